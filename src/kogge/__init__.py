@@ -1,0 +1,3 @@
+"""Three northern trading games."""
+
+__version__ = "0.1.0"

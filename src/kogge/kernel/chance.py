@@ -1,0 +1,45 @@
+"""Chance by integer weights, and random play."""
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from kogge.kernel.rng import Rng
+from kogge.kernel.rules import CHANCE, Rules, S, V, advance, first_to_move, legal
+
+
+def weights(rules: Rules[S, V], s: S, options: vec[i64]) -> vec[i64]:
+    """The odds of each option of the chance step on top."""
+    top = s.stack[-1]
+    step = rules.steps[top & 0xFF]
+    return vec[i64]([step.weight(s, move, top >> 16 & 0xFFFF, top >> 32) for move in options])
+
+
+def draw(rules: Rules[S, V], s: S, options: vec[i64], rand: Rng) -> i64:
+    """A chance move, by its weight."""
+    odds = weights(rules, s, options)
+    total: i64 = 0
+    for weight in odds:
+        total += weight
+    at = rand.below(total)
+    for i in range(i64(len(odds))):
+        at -= odds[i]
+        if at < 0:
+            return options[i]
+    raise AssertionError("no chance move has any weight")
+
+
+def random_move(rules: Rules[S, V], s: S, seat: i64, rand: Rng) -> i64:
+    options = legal(rules, s, seat)
+    if seat == CHANCE:
+        return draw(rules, s, options, rand)
+    return options[rand.below(i64(len(options)))]
+
+
+def playout(rules: Rules[S, V], s: S, rand: Rng) -> i64:
+    """Play at random to the end; the number of decisions made, those of fate included."""
+    n: i64 = 0
+    while not s.over:
+        seat = first_to_move(s)
+        advance(rules, s, seat, random_move(rules, s, seat, rand), None)
+        n += 1
+    return n
