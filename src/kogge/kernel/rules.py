@@ -5,7 +5,7 @@ arguments a and b (16 bits each, not negative). A step names its two arguments a
 nobody runs by itself as soon as it is on top.
 """
 
-from typing import Final, Generic, TypeVar, final
+from typing import Final, Generic, Self, TypeVar, final
 
 from librt.vecs import append, pop, vec
 from mypy_extensions import i64, mypyc_attr
@@ -103,7 +103,7 @@ class State:
         self.winners: i64 = 0  # a bit a seat
         self.stack: vec[i64] = vec[i64]()
 
-    def copy(self) -> "State":
+    def copy(self) -> Self:
         raise NotImplementedError
 
     def ints(self) -> vec[i64]:

@@ -50,7 +50,7 @@ class VasaRules(Rules[Vasa, VasaView]):
                 ObeyKing(), Inventory(), ComposeOffer(), AnswerOffer(), ChooseBuilding(), PlaceMarker(), Inspect(),
                 EndRound(),
             ]
-        )  # fmt: skip
+        )
 
     def new(self, players: i64, options: vec[i64]) -> Vasa:
         return set_up(players, options)

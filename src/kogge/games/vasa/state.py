@@ -60,7 +60,7 @@ class Vasa(State):
     __slots__ = (
         "advanced", "ask", "built", "give", "hands", "leader", "may", "offers", "placed", "roles", "round", "ships",
         "supply",
-    )  # fmt: skip
+    )
 
     def __init__(self, players: i64) -> None:
         super().__init__(players)

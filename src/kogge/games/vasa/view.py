@@ -19,7 +19,7 @@ class VasaView(View):
     __slots__ = (
         "advanced", "ask", "built", "give", "known_of_mine", "leader", "may", "may_public", "my_hand", "my_placed",
         "my_ship", "offers", "over", "owned", "players", "roles", "round", "stack", "supply", "winners",
-    )  # fmt: skip
+    )
 
     def __init__(self, viewer: i64, s: Vasa) -> None:
         super().__init__(viewer)
@@ -67,7 +67,7 @@ class VasaView(View):
                 self.my_placed,
             ],
             capacity=320,
-        )  # fmt: skip
+        )
         out = add_all(out, self.stack)
         out = add_all(out, self.roles)
         out = add_all(out, self.supply)

@@ -9,7 +9,7 @@ from kogge.games.vasa.knowledge import change, hide, show
 from kogge.games.vasa.moves import DONE, EXCHANGE, ORDER, REPLACE, TAKE, first, kind, pack, second
 from kogge.games.vasa.state import (
     CELLS, CRAFTSMAN, EXCHANGE_GOODS, GOODS, OBEY_KING, PROCURE, SCULPTURE, WOOD, Vasa, cell,
-)  # fmt: skip
+)
 from kogge.kernel.rules import EVERYONE, NOT_ASKED, Log, Refusal, Step, bit
 
 OWN_SHIP: Final = Refusal("VR-30", "own-ship")
@@ -181,7 +181,7 @@ class AdmiralReplaces(Step[Vasa]):
             log.tell(
                 bit(seat), "you-replaced",
                 {"good": good, "value": second(move), "with": s.ships[seat * GOODS + good]},
-            )  # fmt: skip
+            )
         put_on_ship(s, seat, good, second(move))
         hide(s, seat, good)
 
@@ -256,6 +256,6 @@ class ObeyKing(Step[Vasa]):
             log.tell(
                 bit(seat), "you-replaced",
                 {"good": good, "value": second(move), "with": s.ships[seat * GOODS + good]},
-            )  # fmt: skip
+            )
         put_on_ship(s, seat, good, second(move))
         change(s, seat, good)

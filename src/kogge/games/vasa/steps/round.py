@@ -7,7 +7,7 @@ from kogge.games.vasa.moves import LEADER, ROLE, first, kind, pack
 from kogge.games.vasa.state import (
     ADMIRAL, ADMIRAL_REPLACES, CHOOSE_BUILDING, CRAFTSMAN, END_ROUND, EXCHANGE_GOODS, INVENTORY, KING, KING_ORDERS,
     NEVER_LAUNCHED, PROCURE, ROLES, ROUNDS, TAKE_ANY, TAKE_ROLE, Vasa,
-)  # fmt: skip
+)
 from kogge.kernel.rules import EVERYONE, NOT_ASKED, Log, Refusal, Step
 
 

@@ -1,0 +1,45 @@
+"""Vasa Regalis to all who play it."""
+
+from hashlib import sha256
+from importlib.resources import files
+
+from kogge.games.vasa.notation import GOODS, NAMES, NOTATION
+from kogge.games.vasa.rules import VASA
+from kogge.games.vasa.state import CELLS, Vasa, cell
+from kogge.games.vasa.values import ENDINGS, describe
+from kogge.games.vasa.view import VasaView
+from kogge.kernel.game import Game, Option
+
+
+def census(s: Vasa) -> dict[str, int]:
+    """Every marker there is, wherever it lies."""
+    out = {}
+    for good in GOODS:
+        for value in (1, 2, 3):
+            at = cell(good, value)
+            in_hands = sum(s.hands[seat * CELLS + at] for seat in range(s.players))
+            on_ships = sum(s.ships[seat * 4 + good] == value for seat in range(s.players))
+            out[f"{GOODS[good]} {value}"] = s.supply[at] + in_hands + on_ships
+    return out
+
+
+DATA = files(__package__).joinpath("data.toml").read_bytes()
+
+GAME: Game[Vasa, VasaView] = Game(
+    name="vasa",
+    title="Vasa Regalis",
+    version=1,
+    data=sha256(DATA).hexdigest()[:16],
+    players=(3, 4, 5),
+    options=(
+        Option("advanced", ("off", "on"), "off"),
+        Option("leader", ("random", "p1", "p2", "p3", "p4", "p5"), "random"),
+    ),
+    rules=VASA,
+    notation=NOTATION,
+    names=NAMES,
+    endings=ENDINGS,
+    longest=60 * 5 * 600,
+    census=census,
+    describe=describe,
+)

@@ -1,0 +1,125 @@
+"""A view of Vasa Regalis with every field by its name: what the page, the terminal and programs are sent."""
+
+import msgspec
+
+from kogge.games.vasa.notation import GOODS, ROLES
+from kogge.games.vasa.state import ANSWER_OFFER, CELLS, COMPOSE_OFFER, FAILED, PLACE_MARKER, SAILED, WRATH
+from kogge.games.vasa.view import VasaView
+from kogge.kernel.game import Ending
+from kogge.kernel.notation import SEATS
+from kogge.kernel.rules import PUBLIC
+
+ENDINGS = (Ending("sailed"), Ending("failed"), Ending("wrath", has_winner=False), Ending("never-launched", has_winner=False))
+LAUNCHED = (SAILED, FAILED, WRATH)
+
+Markers = dict[str, list[int]]  # by good: how many of value 1, 2, 3
+
+
+class Square(msgspec.Struct, frozen=True):
+    """A square of a ship: the values that may lie there, as far as this viewer can know; one: it is known."""
+
+    good: str
+    may: list[int]
+
+
+class Player(msgspec.Struct, frozen=True):
+    seat: str
+    hand_size: int
+    hand: Markers | None  # None: hidden
+    owned: Markers  # in hand and on the ship together: all have seen it come and go
+    ship: list[Square]  # of the goods built
+    roles: list[str]
+    offers: int
+    placed: bool  # has chosen a marker for the part that is being built
+
+
+class Offer(msgspec.Struct, frozen=True):
+    gives: Markers
+    asks: Markers
+
+
+class VasaTable(msgspec.Struct, frozen=True):
+    viewer: str | None
+    round: int
+    leader: str
+    advanced: bool
+    built: list[str]
+    supply: Markers
+    free_roles: list[str]
+    players: list[Player]
+    waiting: list[str]
+    offer: Offer | None
+    my_placed: int | None
+    known_of_mine: dict[str, list[Square]]  # what each of the others can know of the viewer's ship
+    winners: list[str]
+    ending: str | None
+
+
+def markers(counts: list[int]) -> Markers:
+    return {good: counts[i * 3 : i * 3 + 3] for i, good in enumerate(GOODS.names)}
+
+
+def values(bits: int) -> list[int]:
+    return [value for value in (1, 2, 3) if bits >> value & 1]
+
+
+def squares(sets: list[int], built: int) -> list[Square]:
+    return [Square(good, values(sets[i])) for i, good in enumerate(GOODS.names) if built >> i & 1]
+
+
+def seats(v: VasaView, bits: int) -> list[str]:
+    return [SEATS[seat] for seat in range(v.players) if bits >> seat & 1]
+
+
+def describe_player(v: VasaView, seat: int) -> Player:
+    owned = list(v.owned)[seat * CELLS : seat * CELLS + CELLS]
+    on_ship = [1 << value for value in v.my_ship] if seat == v.viewer else list(v.may)[seat * 4 : seat * 4 + 4]
+    hand = list(v.my_hand) if seat == v.viewer else None
+    if v.over in LAUNCHED:  # VR-70: all is turned face up
+        hand = [n - (on_ship[i // 3] == 1 << i % 3 + 1) for i, n in enumerate(owned)]
+    return Player(
+        seat=SEATS[seat],
+        hand_size=sum(owned) - int(v.built).bit_count(),
+        hand=markers(hand) if hand else None,
+        owned=markers(owned),
+        ship=squares(on_ship, v.built),
+        roles=[ROLES[role] for role in ROLES if v.roles[role] == seat + 1],
+        offers=v.offers[seat],
+        placed=asked(v) == PLACE_MARKER and not waiting(v) >> seat & 1,
+    )
+
+
+def asked(v: VasaView) -> int | None:
+    """The step that waits for an answer."""
+    return None if v.over else int(v.stack[-1] & 0xFF)
+
+
+def waiting(v: VasaView) -> int:
+    return 0 if v.over else int(v.stack[-1] >> 8 & 0xFF)
+
+
+def describe_offer(v: VasaView) -> Offer | None:
+    if asked(v) not in (COMPOSE_OFFER, ANSWER_OFFER):
+        return None
+    return Offer(markers(list(v.give)), markers(list(v.ask)))
+
+
+def describe(v: VasaView) -> VasaTable:
+    mine = list(v.known_of_mine)
+    others = [seat for seat in range(v.players) if seat != v.viewer]
+    return VasaTable(
+        viewer=None if v.viewer == PUBLIC else SEATS[v.viewer],
+        round=v.round,
+        leader=SEATS[v.leader],
+        advanced=bool(v.advanced),
+        built=[GOODS[good] for good in GOODS if v.built >> good & 1],
+        supply=markers(list(v.supply)),
+        free_roles=[ROLES[role] for role in ROLES if not v.roles[role]],
+        players=[describe_player(v, seat) for seat in range(v.players)],
+        waiting=seats(v, waiting(v)),
+        offer=describe_offer(v),
+        my_placed=v.my_placed or None,
+        known_of_mine={SEATS[i]: squares(mine[i * 4 : i * 4 + 4], v.built) for i in others if mine},
+        winners=seats(v, v.winners),
+        ending=ENDINGS[v.over - 1].name if v.over else None,
+    )

@@ -1,0 +1,107 @@
+"""Every move has one short text form that parses back. A game says how its kinds of move are written; the rest follows.
+
+A move is a packed integer: its kind in bits 0 to 7, then up to three numbers of eight bits each.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from difflib import get_close_matches
+from functools import cache
+from itertools import product
+
+
+@dataclass(frozen=True)
+class Names:
+    """A closed set of things that moves, events and refusals name by number."""
+
+    names: tuple[str, ...]
+    first: int = 0  # the number of the first of them
+
+    def __getitem__(self, number: int) -> str:
+        return self.names[number - self.first]
+
+    def __iter__(self) -> Iterator[int]:
+        return iter(range(self.first, self.first + len(self.names)))
+
+    def up_to(self, n: int) -> "Names":
+        return Names(self.names[:n], self.first)
+
+
+def names(*words: str) -> Names:
+    return Names(words)
+
+
+def numbers(first: int, last: int) -> Names:
+    """Numbers that are written as such."""
+    return Names(tuple(str(n) for n in range(first, last + 1)), first)
+
+
+SEATS = names("p1", "p2", "p3", "p4", "p5", "p6", "p7")
+FATE = "chance"
+
+
+def seat_name(seat: int) -> str:
+    return SEATS[seat] if seat < len(SEATS.names) else FATE
+
+
+class Form:
+    """How one kind of move is written: a verb, then a name for each of its places."""
+
+    def __init__(self, verb: str, **places: Names) -> None:
+        self.verb = verb
+        self.places = places
+
+
+class UnknownMove(ValueError):
+    """A text that is no move of the game."""
+
+    def __init__(self, text: str, close: list[str]) -> None:
+        hint = f"; did you mean {' or '.join(repr(c) for c in close)}?" if close else ""
+        super().__init__(f"{text!r} is not a move of this game{hint}")
+        self.text = text
+        self.close = close
+
+
+class Notation:
+    def __init__(self, forms: Mapping[int, Form], possible: Callable[[int], bool] = lambda move: True) -> None:
+        """`possible` leaves out of the catalogue what the forms can write but no rule can ever allow."""
+        self.forms = forms
+        self.possible = possible
+        self._texts = cache(self._all_texts)
+        self._moves = cache(lambda players: frozenset(self._texts(players).values()))
+
+    def catalogue(self, players: int) -> list[int]:
+        """Every move that can ever be made."""
+        return list(self._texts(players).values())
+
+    def knows(self, move: int, players: int) -> bool:
+        """Whether this integer is a move of the catalogue."""
+        return move in self._moves(players)
+
+    def _all_texts(self, players: int) -> dict[str, int]:
+        out: dict[str, int] = {}
+        for kind, form in self.forms.items():
+            places = [place.up_to(players) if place is SEATS else place for place in form.places.values()]
+            for values in product(*places):
+                move = kind | sum(value << 8 * (i + 1) for i, value in enumerate(values))
+                if self.possible(move):
+                    text = self.write(move)
+                    assert text not in out, f"two moves are written {text!r}"
+                    out[text] = move
+        return out
+
+    def read_numbers(self, move: int) -> dict[str, int]:
+        """The numbers of a move by the names of their places."""
+        return {place: move >> 8 * (i + 1) & 0xFF for i, place in enumerate(self.forms[move & 0xFF].places)}
+
+    def write(self, move: int) -> str:
+        form = self.forms[move & 0xFF]
+        return " ".join([form.verb, *(form.places[place][n] for place, n in self.read_numbers(move).items())])
+
+    def parse(self, text: str, players: int) -> int:
+        """The move that is written so; UnknownMove otherwise."""
+        texts = self._texts(players)
+        written = " ".join(text.lower().split())
+        if written not in texts:
+            raise UnknownMove(text, get_close_matches(written, texts, 2))
+        return texts[written]

@@ -1,0 +1,124 @@
+"""Games on paper: who did what, in notation, chance included. A record replays with no random source."""
+
+from typing import Any
+
+import msgspec
+
+from kogge.kernel.codec import fingerprint
+from kogge.kernel.game import BadOption, Game
+from kogge.kernel.notation import FATE, SEATS, UnknownMove
+from kogge.kernel.rules import CHANCE, Illegal, Refusal, S, V
+from kogge.kernel.table import Table
+
+FORMAT = 1
+
+
+class BadRecord(ValueError):
+    """A record that cannot be read or does not replay. The text is one sentence that says what and where."""
+
+    refusal: Refusal | None = None
+
+
+class Result(msgspec.Struct, frozen=True):
+    ending: str
+    winners: list[str]
+
+
+class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    kogge: int  # the format of this record
+    game: str
+    rules: int  # the version of the game's rules
+    data: str  # fingerprint of the component data
+    players: int
+    options: dict[str, str]
+    moves: list[str]  # "p2 take wood", "chance leader p1"
+    hash: str  # of the state after the last move
+    result: Result | None = None
+    names: list[str] = []
+
+
+def write(table: Table[S, V], names: list[str] | None = None) -> Record:
+    game, s = table.game, table.state
+    ending = game.ending(s)
+    winners = [SEATS[seat] for seat in range(table.players) if s.winners >> seat & 1]
+    return Record(
+        kogge=FORMAT,
+        game=game.name,
+        rules=game.version,
+        data=game.data,
+        players=table.players,
+        options=table.options,
+        moves=table.text(),
+        hash=f"{fingerprint(s):016x}",
+        result=Result(ending.name, winners) if ending else None,
+        names=names or [],
+    )
+
+
+def to_json(record: Record) -> str:
+    """Readable: a move a line."""
+    return msgspec.json.format(msgspec.json.encode(record), indent=1).decode() + "\n"
+
+
+def from_json(text: str | bytes) -> Record:
+    try:
+        head: Any = msgspec.json.decode(text)
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise BadRecord(f"this is not a whole JSON document: {error}") from None
+    if not isinstance(head, dict) or "kogge" not in head:
+        raise BadRecord('this is not a record of a game: it has no "kogge" field')
+    if head["kogge"] != FORMAT:
+        raise BadRecord(f"this record is in format {head['kogge']!r}; this Kogge reads format {FORMAT}")
+    try:
+        return msgspec.convert(head, Record)
+    except msgspec.ValidationError as error:
+        raise BadRecord(f"this record is damaged: {error}") from None
+
+
+def split(line: str, number: int, players: int) -> tuple[int, str]:
+    """The seat and the text of a line such as "p2 take wood"."""
+    who, _, what = line.partition(" ")
+    seats = [*SEATS.names[:players], FATE]
+    if who not in seats:
+        raise BadRecord(f"move {number}: {who!r} is no seat of this table ({', '.join(seats)})")
+    return (CHANCE if who == FATE else seats.index(who)), what
+
+
+def replay(record: Record, game: Game[S, V], check_end: bool = True) -> Table[S, V]:
+    """The table after the last move. With check_end, hash and result have to fit as well."""
+    if record.game != game.name:
+        raise BadRecord(f"this is a record of {record.game}, not of {game.name}")
+    if record.rules != game.version:
+        raise BadRecord(f"it was played under rules version {record.rules} of {game.name}; this Kogge has {game.version}")
+    if record.data != game.data:
+        raise BadRecord(f"it was played with other component data ({record.data}) than this Kogge's ({game.data})")
+    try:
+        table = Table(game, record.players, record.options)
+    except BadOption as error:
+        raise BadRecord(str(error)) from None
+    for number, line in enumerate(record.moves, 1):
+        seat, what = split(line, number, record.players)
+        try:
+            table.play(seat, game.notation.parse(what, record.players))
+        except UnknownMove as error:
+            raise BadRecord(f"move {number}: {error}") from None
+        except Illegal as illegal:
+            bad = BadRecord(f"move {number}, {line!r}, is not allowed ({illegal.refusal.rule}: {illegal.refusal.key})")
+            bad.refusal = illegal.refusal
+            raise bad from None
+    if check_end:
+        check_result(record, write(table))
+    return table
+
+
+def check_result(claimed: Record, found: Record) -> None:
+    if claimed.result != found.result:
+        raise BadRecord(f"it claims the result {say(claimed.result)}, but its moves lead to {say(found.result)}")
+    if claimed.hash != found.hash:
+        raise BadRecord(f"its moves lead to another state ({found.hash}) than it claims ({claimed.hash}): it was edited")
+
+
+def say(result: Result | None) -> str:
+    if result is None:
+        return "of a game that goes on"
+    return f"{result.ending!r} for {', '.join(result.winners) or 'nobody'}"

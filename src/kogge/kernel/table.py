@@ -1,0 +1,149 @@
+"""A game being played: its state, all that was done, and what may be taken back."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, Generic
+
+from kogge.kernel.chance import draw
+from kogge.kernel.game import Game
+from kogge.kernel.notation import UnknownMove, seat_name
+from kogge.kernel.rng import Rng
+from kogge.kernel.rules import (
+    CHANCE, NO_SUCH_MOVE, WAITING, Event, Illegal, Log, Refusal, S, State, V, advance, explain, legal, to_move,
+)
+
+NOTHING_TO_UNDO = Refusal("K-05", "nothing-to-undo")
+OTHERS_WENT_ON = Refusal("K-06", "others-went-on")
+SOMEBODY_LEARNED = Refusal("K-07", "somebody-learned")
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One move that was made."""
+
+    seat: int
+    move: int
+    events: tuple[Event, ...]
+    learned: int  # who learned something hidden by it, a bit each
+    frame: tuple[int, int]  # which question it answered: depth and frame without the waiting seats
+
+
+def asked(s: State) -> tuple[int, int]:
+    return len(s.stack), int(s.stack[-1] & ~WAITING)
+
+
+class Table(Generic[S, V]):
+    def __init__(self, game: Game[S, V], players: int, wishes: Mapping[str, str] | None = None) -> None:
+        self.game = game
+        self.players = players
+        self.options = game.choose(players, wishes or {})
+        self.state = game.new(players, self.options)
+        self.history: list[Entry] = []
+
+    def to_move(self) -> list[int]:
+        """The seats that may answer now, fate among them as CHANCE; none when the game is over."""
+        waiting = to_move(self.state)
+        return [seat for seat in range(CHANCE + 1) if waiting >> seat & 1]
+
+    def moves(self, seat: int) -> list[int]:
+        """What a seat may do now."""
+        return list(legal(self.game.rules, self.state, seat)) if seat in self.to_move() else []
+
+    def move(self, text: str) -> int:
+        """The move that is written so; Illegal if there is none."""
+        try:
+            return self.game.notation.parse(text, self.players)
+        except UnknownMove as unknown:
+            raise Illegal(NO_SUCH_MOVE) from unknown
+
+    def why(self, seat: int, move: int) -> Refusal | None:
+        """Why a seat may not make this move now; None if it may."""
+        if not self.game.notation.knows(move, self.players):
+            return NO_SUCH_MOVE
+        return explain(self.game.rules, self.state, seat, move)
+
+    def play(self, seat: int, *moves: int | str) -> list[Event]:
+        """Make these moves, all or none; Illegal says why not. What happened, for all readers."""
+        before = self.state
+        entries = []
+        self.state = before.copy()
+        try:
+            for move in moves:
+                entries.append(self._make(seat, self.move(move) if isinstance(move, str) else move))
+        except Illegal:
+            self.state = before
+            raise
+        self.history += entries
+        return [event for entry in entries for event in entry.events]
+
+    def _make(self, seat: int, move: int) -> Entry:
+        why = self.why(seat, move)
+        if why is not None:
+            raise Illegal(why)
+        frame = asked(self.state)
+        log = Log()
+        advance(self.game.rules, self.state, seat, move, log)
+        return Entry(seat, move, tuple(log.events), int(log.learned), frame)
+
+    def draw(self, rand: Rng) -> None:
+        """Let fate decide until somebody else has to, or the game is over."""
+        while self.to_move() == [CHANCE]:
+            self.play(CHANCE, int(draw(self.game.rules, self.state, legal(self.game.rules, self.state, CHANCE), rand)))
+
+    def is_final(self, seat: int, move: int) -> bool:
+        """Whether this legal move could not be taken back, because somebody learns something by it."""
+        s = self.state.copy()
+        log = Log()
+        advance(self.game.rules, s, seat, move, log)
+        return log.learned != 0 or to_move(s) == 1 << CHANCE
+
+    def why_no_undo(self, seat: int) -> Refusal | None:
+        """Why a seat may not take back its last move; None if it may."""
+        mine = [i for i, entry in enumerate(self.history) if entry.seat == seat]
+        if seat == CHANCE or not mine:
+            return NOTHING_TO_UNDO
+        last = self.history[mine[-1]]
+        if last.learned:
+            return SOMEBODY_LEARNED
+        later = self.history[mine[-1] + 1 :]
+        # Others may have answered the same question meanwhile, as long as it is still being asked: nothing was told.
+        if later and not all(frame == last.frame for frame in [*(e.frame for e in later), self._asked_now()]):
+            return OTHERS_WENT_ON
+        return None
+
+    def _asked_now(self) -> tuple[int, int] | None:
+        return None if self.state.over else asked(self.state)
+
+    def undo(self, seat: int) -> None:
+        """Take back a seat's last move, exactly as far as information allows; Illegal says why not."""
+        why = self.why_no_undo(seat)
+        if why is not None:
+            raise Illegal(why)
+        index = max(i for i, entry in enumerate(self.history) if entry.seat == seat)
+        kept = self.history[:index] + self.history[index + 1 :]
+        self.state = self.game.new(self.players, self.options)
+        self.history = []
+        for entry in kept:
+            self.history.append(self._make(entry.seat, entry.move))
+
+    def view(self, viewer: int) -> V:
+        return self.game.rules.view(self.state, viewer)
+
+    def describe(self, viewer: int) -> Any:
+        """All that a viewer may know, every field by its name."""
+        return self.game.describe(self.view(viewer))
+
+    def events(self, viewer: int, since: int = 0) -> list[Event]:
+        """What happened from a move on, as far as a viewer may read it."""
+        return [e for entry in self.history[since:] for e in entry.events if e.readers >> viewer & 1]
+
+    def play_on(self, decide: Callable[["Table[S, V]", int], int], rand: Rng) -> None:
+        """Play to the end: fate draws from `rand`, `decide` answers for the seats."""
+        while not self.state.over:
+            self.draw(rand)
+            for seat in self.to_move()[:1]:
+                self.play(seat, decide(self, seat))
+
+    def text(self) -> list[str]:
+        """The moves made, as records write them."""
+        return [f"{seat_name(e.seat)} {self.game.notation.write(e.move)}" for e in self.history]
