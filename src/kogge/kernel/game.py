@@ -49,6 +49,7 @@ class Game(Generic[S, V]):
     longest: int  # decisions that no game can exceed
     census: Callable[[S], dict[str, int]]  # all that must neither appear nor vanish
     describe: Callable[[V], Any]  # a view as a msgspec Struct that names every field
+    picture: Callable[[Any, Any], str]  # that Struct as text, with the Words to say it in
     minted: Callable[[Event], dict[str, int]] = field(default=nothing_minted)  # what an event adds to the census
     hidden: bool = True  # whether anything in it is ever hidden from anybody
 

@@ -4,6 +4,7 @@ from hashlib import sha256
 from importlib.resources import files
 
 from kogge.games.vasa.notation import GOODS, NAMES, NOTATION
+from kogge.games.vasa.picture import picture
 from kogge.games.vasa.rules import VASA
 from kogge.games.vasa.state import CELLS, Vasa, cell
 from kogge.games.vasa.values import ENDINGS, describe
@@ -42,4 +43,5 @@ GAME: Game[Vasa, VasaView] = Game(
     longest=60 * 5 * 600,
     census=census,
     describe=describe,
+    picture=picture,
 )

@@ -1,0 +1,139 @@
+# Vasa Regalis in English.
+
+good-wood = wood
+good-cloth = cloth
+good-iron = iron
+good-sculpture = sculpture
+
+role-wood-procurer = wood procurer
+role-cloth-procurer = cloth procurer
+role-iron-procurer = iron procurer
+role-sculpture-procurer = sculpture procurer
+role-craftsman = craftsman
+role-tailor-blacksmith = tailor/blacksmith
+role-admiral = admiral
+role-king = king
+
+option-advanced = Advanced rules (inventory)
+option-advanced-off = without
+option-advanced-on = with
+option-leader = First shipyard leader
+option-leader-random = drawn at random
+option-leader-p1 = player 1
+option-leader-p2 = player 2
+option-leader-p3 = player 3
+option-leader-p4 = player 4
+option-leader-p5 = player 5
+
+## What one may do
+move-done = Done
+move-leader = { $seat } is the first shipyard leader
+move-role = Take the role of the { $role }
+move-take = Take a { $good } marker of value 1
+move-exchange = Exchange { $good }: { $value ->
+    [2] 1 + 1 for a 2
+   *[other] 1 + 2 for a 3
+}
+move-replace = Put { $good } { $value } on your ship
+move-order = Order { $seat } to replace the { $good }
+move-build = Build the { $good }
+move-place = Place { $good } { $value }
+move-look = Look at the { $good } of { $seat }
+move-offer = Make an offer to { $seat }
+move-give = Give { $good } { $value }
+move-ask = Ask for { $good } { $value }
+move-propose = Propose it
+move-withdraw = Withdraw the offer
+move-accept = Accept
+move-decline = Decline
+
+## Who has to do what
+ask-first-leader = The first shipyard leader is drawn
+ask-take-role = { $who } takes a role
+ask-procure = { $who } may take goods
+ask-exchange-goods = { $who } may exchange goods
+ask-take-any = { $who } may take one marker of any good
+ask-admiral-replaces = { $who } may replace a marker on the own ship
+ask-king-orders = { $who } may order a replacement
+ask-obey-king = { $who } has to replace the marker that the king named
+ask-inventory = { $who } may make an offer
+ask-compose-offer = { $who } puts an offer together
+ask-answer-offer = { $who } answers the offer
+ask-choose-building = { $who } may choose what is built
+ask-place-marker = { $who } { $count ->
+    [one] places a marker in secret
+   *[other] place markers in secret
+}
+ask-inspect = { $who } may look at one marker
+
+## What happened
+event-round-began = Round { $round } begins. { $seat } is the shipyard leader.
+event-role-taken = { $seat } takes the role of the { $role }.
+event-procured = { $seat } takes a { $good } marker of value 1.
+event-exchanged = { $seat } exchanges { $good } 1 and { $with } for { $good } { $value }.
+event-admiral-replaced = { $seat } replaces the { $good } on the own ship, or seems to.
+event-you-replaced = You put { $good } { $value } on your ship and take { $good } { $with } back.
+event-king-ordered = { $seat } orders { $other } to replace the { $good }.
+event-king-ordered-in-vain = { $seat } orders { $other } to replace the { $good }, but { $other } has no other.
+event-obeyed = { $seat } replaces the { $good }.
+event-offer-began = { $seat } turns to { $other } with an offer.
+event-gave = { $seat } would give { $good } { $value }.
+event-asked = { $seat } asks for { $good } { $value }.
+event-offer-made = { $seat } makes the offer to { $other }.
+event-offer-withdrawn = { $seat } withdraws the offer.
+event-declined = { $seat } declines the offer of { $other }.
+event-swapped = { $seat } accepts the offer of { $other }: the goods change hands.
+event-building-declined = { $seat } chooses nothing to build.
+event-building-chosen = { $seat } chooses to build the { $good }. All place a marker.
+event-placed = { $seat } has placed { $good }.
+event-you-placed = You place { $good } { $value }.
+event-built = The { $good } is built.
+event-inspected = { $seat } looks at the { $good } of { $other }.
+event-you-saw = You see { $good } { $value } on the ship of { $other }.
+event-part-holds = The { $good } holds: { $sum } of { $needed } needed.
+event-part-failed = The { $good } fails: { $sum } of { $needed } needed.
+event-sailed = The Vasa sails! { $seat } has kept the most and wins.
+event-failed = The Vasa is lost. { $seat } has spent the most on her and is spared: { $seat } wins.
+event-wrath = No part of the ship is sound. The King's wrath spares nobody: all lose.
+event-never-launched = After { $rounds } rounds the ship was never launched: all lose.
+
+## Why not
+refusal-role-taken = { $seat } has taken the { $role } this round.
+refusal-supply-empty = The supply has no { $good } of value { $value } left.
+refusal-other-good = Only { $good } counts here.
+refusal-other-trade = The { $role } does not work with { $good }.
+refusal-no-pair = For a { $good } { $value } you need { $good } 1 and { $good } { $with } in hand.
+refusal-square-empty = No { $good } has been placed on the ship of { $seat }.
+refusal-not-in-hand = You have no { $good } { $value } in hand.
+refusal-own-ship = That is your own ship.
+refusal-offer-to-yourself = An offer is made to another player.
+refusal-one-sided = Each side of an offer gives at least one marker.
+refusal-not-so-many = You have { $have } of { $good } { $value } in hand, not more.
+refusal-hand-too-small = { $seat } has only { $have } markers in hand.
+refusal-not-in-play = Only { $have } of { $good } { $value } are in play.
+refusal-would-lack = After that you would hold no { $good }, which is still to be built.
+refusal-must-build = All { $good } markers of value 3 are in play: it must be built.
+refusal-built-already = The { $good } is built already.
+refusal-no-three-in-play = No { $good } of value 3 is in play yet.
+
+## How it ends
+ending-sailed = The ship sails
+ending-failed = The ship is lost
+ending-wrath = The King's wrath
+ending-never-launched = Never launched
+
+## The table as text
+view-title = Round { $round }, shipyard leader { $leader }
+view-supply = supply
+view-roles = free roles
+view-hand = in hand
+view-ship = ship
+view-size = { $count ->
+    [one] 1 marker
+   *[other] { $count } markers
+}
+view-chosen = has placed
+view-took = took
+view-offer = The offer: gives { $gives }, asks for { $asks }
+view-nothing = nothing
+view-you = you
