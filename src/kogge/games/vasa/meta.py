@@ -44,4 +44,5 @@ GAME: Game[Vasa, VasaView] = Game(
     census=census,
     describe=describe,
     picture=picture,
+    full={"advanced": "on"},
 )

@@ -12,3 +12,18 @@ refusal-not-asked = That is not what is asked now.
 refusal-nothing-to-undo = There is nothing of yours to take back.
 refusal-others-went-on = Others have gone on since: it cannot be taken back any more.
 refusal-somebody-learned = Somebody learned something by it: it cannot be taken back.
+
+terminal-welcome = 'help' lists the commands.
+terminal-help =
+    a number or a move    make it: 3, or what the list calls it
+    why MOVE              why a move is not possible
+    undo                  take back your last move, if nobody learned anything by it
+    log                   all that happened, as far as you may know it
+    save FILE             write the record of the game
+    quit                  leave; the game is saved first
+terminal-final = (cannot be taken back)
+terminal-allowed = You may do that.
+terminal-saved = Saved as { $file }. Go on with it: ./kogge play --resume { $file }
+terminal-not-saved = { $file }: { $why }. Nothing was saved.
+terminal-no-number = There is no number { $number } in the list of 1 to { $last }.
+terminal-hand-over = Hand over to { $who } and press Enter.

@@ -1,0 +1,119 @@
+"""The commands of ./kogge."""
+
+import argparse
+import sys
+from pathlib import Path
+
+from kogge import __version__
+from kogge.bots import UnknownBot
+from kogge.games import NAMES, UnknownGame, load
+from kogge.kernel.game import BadOption
+from kogge.kernel.laws import Broken
+from kogge.kernel.record import BadRecord
+
+EXAMPLES = """\
+two more commands, from a checkout:
+  test [ARGS]    run every test there is (ARGS go to pytest)
+  python ARGS    run the environment's own Python
+
+examples:
+  ./kogge                                            play against bots
+  ./kogge play vasa --seats me,random,random,random  four players
+  ./kogge play vasa --option advanced=on --seed 7
+  ./kogge replay game.json --seat p1
+"""
+
+
+def parser() -> argparse.ArgumentParser:
+    top = argparse.ArgumentParser(
+        prog="kogge",
+        description="Three northern trading games. Without a command: play in the terminal against bots.",
+        epilog=EXAMPLES,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    top.add_argument("--version", action="version", version=f"kogge {__version__}")
+    commands = top.add_subparsers(dest="command", metavar="COMMAND", title="commands")
+
+    play = commands.add_parser("play", help="play in the terminal", description="Play in the terminal, line by line.")
+    play.add_argument("game", nargs="?", metavar="GAME", help=f"one of {', '.join(NAMES)}")
+    play.add_argument("--seats", default="", metavar="A,B,…", help="'me' or a bot for each seat (me,random,random)")
+    play.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game")
+    play.add_argument("--seed", type=int, help="for the same luck and the same bots again")
+    play.add_argument("--resume", type=Path, metavar="RECORD", help="go on with a saved game")
+
+    replay = commands.add_parser("replay", help="show a recorded game, move by move")
+    replay.add_argument("record", type=Path, metavar="RECORD")
+    replay.add_argument("--seat", default="public", help="whose eyes to see it with (p1, p2, …; default: the public)")
+    replay.add_argument("--to", type=int, metavar="N", help="stop after move N and show the table")
+
+    record = commands.add_parser("record", help="check recorded games").add_subparsers(dest="what", required=True)
+    check = record.add_parser("check", help="replay records and say whether they hold")
+    check.add_argument("records", type=Path, nargs="+", metavar="RECORD")
+
+    rules = commands.add_parser("rules", help="every rule with the steps that enforce it and the tests that prove it")
+    rules.add_argument("game", metavar="GAME")
+    rules.add_argument("--json", action="store_true", help="as one JSON document")
+
+    bench = commands.add_parser("bench", help="measure random play, interpreted and compiled")
+    bench.add_argument("game", nargs="?", metavar="GAME", help="default: every game")
+    bench.add_argument("--json", action="store_true", help="as one JSON document")
+    bench.add_argument("--seconds", type=float, default=2.0, help="for each measurement (default: 2)")
+
+    laws = commands.add_parser("laws", help="check the laws on many random games")
+    laws.add_argument("game", metavar="GAME")
+    laws.add_argument("--games", type=int, default=100, metavar="N")
+    laws.add_argument("--seed", type=int, default=1, help="of the first game")
+    laws.add_argument("--every", type=int, default=1, metavar="K", help="check the dear laws at every Kth state")
+    return top
+
+
+def run(args: argparse.Namespace) -> int:
+    """Each command loads what it needs, so that none waits for the others."""
+    match args.command:
+        case None:
+            from kogge.terminal.play import choose_game, play
+
+            return play(choose_game(), "", [], None)
+        case "play":
+            from kogge.terminal.play import choose_game, play, resume
+
+            if args.resume:
+                return resume(args.resume, args.seed)
+            return play(load(args.game) if args.game else choose_game(), args.seats, args.option, args.seed)
+        case "replay":
+            from kogge.terminal.replay import replay
+
+            return replay(args.record, args.seat, args.to)
+        case "record":
+            from kogge.terminal.replay import check
+
+            return check(args.records)
+        case "rules":
+            from kogge.matrix import show
+
+            return show(load(args.game), args.json)
+        case "bench":
+            from kogge.bench import bench
+
+            return bench([args.game] if args.game else list(NAMES), args.seconds, args.json)
+        case _:
+            from kogge.soak import soak
+
+            return soak(load(args.game), args.games, args.seed, args.every)
+
+
+def main() -> int:
+    args = parser().parse_args()
+    try:
+        return run(args)
+    except (BadOption, BadRecord, UnknownBot, UnknownGame, Broken) as error:
+        print(f"kogge: {error}", file=sys.stderr)
+    except OSError as error:
+        print(f"kogge: {error.filename or ''}: {error.strerror}", file=sys.stderr)
+    except KeyboardInterrupt:
+        print(file=sys.stderr)
+    return 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,54 @@
+"""The laws over many random games, on all cores."""
+
+import os
+import sys
+import time
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from itertools import product
+from typing import Any
+
+import kogge
+from kogge.games import load
+from kogge.kernel.game import Game
+from kogge.kernel.laws import LAWS, Tally, check_game
+
+CHUNK = 10  # games a task
+
+
+def tables(game: Game[Any, Any]) -> list[tuple[int, dict[str, str]]]:
+    """Every number of players with every choice of options."""
+    choices = [[(option.name, value) for value in option.values] for option in game.options]
+    return [(players, dict(chosen)) for players in game.players for chosen in product(*choices)]
+
+
+def check_some(name: str, seeds: range, every: int) -> Tally:
+    game, out = load(name), Tally()
+    kinds = tables(game)
+    for seed in seeds:
+        players, wishes = kinds[seed % len(kinds)]
+        out.add(check_game(game, players, wishes, seed, LAWS, every))
+    return out
+
+
+def chunks(first: int, games: int) -> Iterator[range]:
+    for start in range(first, first + games, CHUNK):
+        yield range(start, min(start + CHUNK, first + games))
+
+
+def soak(game: Game[Any, Any], games: int, first: int, every: int) -> int:
+    tally, begin = Tally(), time.monotonic()
+    with ProcessPoolExecutor(os.cpu_count()) as pool:
+        for done in pool.map(check_some, *zip(*((game.name, c, every) for c in chunks(first, games)), strict=True)):
+            tally.add(done)
+            if sys.stderr.isatty() or tally.games % 500 == 0:
+                print(f"\r{tally.games} of {games} games", end="", file=sys.stderr, flush=True)
+    print(file=sys.stderr)
+    tally.check_variety(game)
+    how = "compiled" if kogge.compiled() else "interpreted"
+    print(f"{game.name}, {how}: the laws {', '.join(LAWS)} hold")
+    print(f"  {tally.games:,} games, {tally.decisions:,} decisions, {time.monotonic() - begin:.0f} s, seeds from {first}")
+    print(f"  {tally.imagined:,} states imagined, {tally.varied:,} of them differ from the truth")
+    for title, counts in (("endings", tally.endings), ("seen", tally.keys)):
+        print(f"  {title}: " + ", ".join(f"{name} {n:,}" for name, n in sorted(counts.items())))
+    return 0

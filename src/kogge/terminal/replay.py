@@ -1,0 +1,58 @@
+"""Recorded games at the terminal: shown move by move, or checked."""
+
+import sys
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from kogge.games import UnknownGame, load
+from kogge.kernel import record
+from kogge.kernel.game import BadOption
+from kogge.kernel.notation import SEATS
+from kogge.kernel.rules import PUBLIC
+from kogge.kernel.table import Table
+from kogge.words import Words
+
+
+def read(path: Path) -> tuple[record.Record, Table[Any, Any]]:
+    try:
+        text = path.read_bytes()
+        saved = record.from_json(text)
+        return saved, record.replay(saved, load(saved.game))
+    except (record.BadRecord, UnknownGame) as bad:
+        raise record.BadRecord(f"{path}: {bad}") from None
+
+
+def replay(path: Path, seat: str, to: int | None) -> int:
+    saved, table = read(path)
+    seats = [*SEATS.names[: saved.players], "public"]
+    if seat not in seats:
+        raise BadOption(f"there is no seat {seat!r} at this table; there is: {', '.join(seats)}")
+    last = len(saved.moves) if to is None else to
+    if not 0 <= last <= len(saved.moves):
+        raise BadOption(f"there is no move {last}; the game has {len(saved.moves)}")
+    viewer = PUBLIC if seat == "public" else seats.index(seat)
+    words = Words(table.game)
+    for number, entry in enumerate(table.history[:last], 1):
+        for event in entry.events:
+            if event.readers >> viewer & 1:
+                print(f"{number:4}  {words.event(event)}")
+    then = record.replay(msgspec.structs.replace(saved, moves=saved.moves[:last]), table.game, check_end=False)
+    print(f"\n{table.game.picture(then.describe(viewer), words)}")
+    return 0
+
+
+def check(paths: list[Path]) -> int:
+    """One line a record; 1 if any of them does not hold."""
+    failed = 0
+    for path in paths:
+        try:
+            saved, _ = read(path)
+        except (record.BadRecord, OSError) as bad:
+            print(f"kogge: {bad if isinstance(bad, record.BadRecord) else f'{path}: {bad.strerror}'}", file=sys.stderr)
+            failed = 1
+        else:
+            how = record.say(saved.result) if saved.result else "not finished"
+            print(f"{path}: holds: {saved.game}, {saved.players} players, {len(saved.moves)} moves, {how}")
+    return failed
