@@ -57,8 +57,8 @@ def build(work: Path) -> None:
     os.chdir(ROOT)  # mypy reads its settings from pyproject.toml
     if compiler := _compiled.compiler():
         os.environ["CC"] = compiler
-    import setuptools  # noqa: PLC0415  (before mypyc, which would take distutils)
-    from mypyc.build import mypycify  # noqa: PLC0415
+    import setuptools  # before mypyc, which would take distutils
+    from mypyc.build import mypycify
 
     extensions = mypycify(
         [str(file.relative_to(ROOT)) for file in _compiled.sources(ROOT / "src/kogge").values()],
@@ -68,7 +68,7 @@ def build(work: Path) -> None:
         target_dir=str(work / "c"),
     )
     for extension in extensions:
-        extension.extra_compile_args += _compiled.C_FLAGS
+        extension.extra_compile_args += list(_compiled.C_FLAGS)
     command = setuptools.Distribution({"name": "kogge", "ext_modules": extensions}).get_command_obj("build_ext")
     command.build_lib = str(work / "lib")
     command.build_temp = str(work / "o")

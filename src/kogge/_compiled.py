@@ -2,7 +2,7 @@
 
 The binaries of one state of the sources lie in a folder named by its digest, so an edited `.py` is never shadowed by
 an old binary: its digest has no folder yet, and the `.py` itself runs until the next compile.
-The standard library alone is imported here: the bootstrap and the build hook use this module before anything is installed.
+Only the standard library is imported here: the bootstrap uses this module before anything is installed.
 """
 
 import hashlib
@@ -25,7 +25,7 @@ PATTERNS: Final = (
     *(f"bots/{name}.py" for name in ("greedy", "search", "tree")),
 )
 TOOLCHAIN: Final = ("mypy==2.4.1", "librt==0.16.0")  # a test holds it against the lock file
-C_FLAGS: Final = () if os.name == "nt" else ("-fno-semantic-interposition", "-fvisibility=hidden")
+C_FLAGS: Final[tuple[str, ...]] = () if os.name == "nt" else ("-fno-semantic-interposition", "-fvisibility=hidden")
 GROUP: Final = "kogge"  # mypyc links all modules into one library, kogge__mypyc, so that calls between them are direct
 
 PACKAGE: Final = Path(__file__).parent
