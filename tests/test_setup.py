@@ -158,7 +158,7 @@ def test_an_older_python_is_told_the_version_that_is_needed(tree: Path) -> None:
 
 
 def test_a_python_without_ensurepip_is_told_the_package(tree: Path) -> None:
-    patch = "import importlib.util as u; find = u.find_spec; u.find_spec = lambda n: None if n == 'ensurepip' else find(n)"
+    patch = "import importlib.util as util; util.find_spec = lambda name: name != 'ensurepip'"
     code, _, messages = start_patched(tree, patch)
     assert code == 1
     assert f"apt install python3.{sys.version_info.minor}-venv" in messages
@@ -187,7 +187,7 @@ def test_an_interrupted_set_up_is_repaired(ready: Path) -> None:
 
 
 def test_two_first_starts_at_once_do_not_disturb_each_other(tree: Path) -> None:
-    command = [sys.executable, tree / "kogge"]
+    command = [sys.executable, str(tree / "kogge")]
     both = [
         subprocess.Popen(command, env=clean(INTERPRETED), stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
         for _ in range(2)

@@ -25,7 +25,8 @@ PATTERNS: Final = (
     *(f"bots/{name}.py" for name in ("greedy", "search", "tree")),
 )
 TOOLCHAIN: Final = ("mypy==2.4.1", "librt==0.16.0")  # a test holds it against the lock file
-C_FLAGS: Final[tuple[str, ...]] = () if os.name == "nt" else ("-fno-semantic-interposition", "-fvisibility=hidden")  # a fifth faster
+# Functions that cannot be replaced from outside may be inlined: measured a fifth faster.
+C_FLAGS: Final[tuple[str, ...]] = () if os.name == "nt" else ("-fno-semantic-interposition", "-fvisibility=hidden")
 GROUP: Final = "kogge"  # mypyc links all modules into one library, kogge__mypyc, so that calls between them are direct
 
 PACKAGE: Final = Path(__file__).parent
