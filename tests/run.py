@@ -1,0 +1,69 @@
+"""./kogge test [ARGS ...]: the checks of the project.
+
+Without arguments: ruff, mypy, and every test twice, with kernel and games interpreted and compiled.
+With arguments, pytest alone runs with them, again twice: ./kogge test tests/kernel -k replay
+Paths are relative to the project. KOGGE_INTERPRETED=1 leaves the compiled run out; without a C compiler it is skipped,
+and with KOGGE_REQUIRE=compiler that is a failure.
+"""
+
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+import kogge
+from kogge import _compiled
+
+ROOT = Path(__file__).resolve().parents[1]
+PYTEST = ("pytest", "-q", "-n", "2")
+COMPILED = (*PYTEST, "-m", "not once")
+NO_TESTS = 5  # pytest's exit code when, say, all tests asked for are marked once
+
+
+def main(args: list[str]) -> int:
+    if args in (["--help"], ["-h"]):
+        print(__doc__)
+        return 0
+    parts: dict[str, Callable[[], str]] = {}
+    if not args:
+        parts["ruff"] = lambda: module("ruff", "check", ".", "kogge")
+        parts["mypy"] = lambda: module("mypy", "src", "tests", "hatch_build.py", "kogge")
+    parts["pytest, interpreted"] = lambda: module(*PYTEST, *args, KOGGE_INTERPRETED="1")
+    parts["pytest, compiled"] = lambda: without_binaries() or module(*COMPILED, *args, fine=(0, NO_TESTS))
+    results = {name: timed(name, part) for name, part in parts.items()}
+    print("\n== summary")
+    print("\n".join(f"{name:20} {seconds:6.1f} s  {result}" for name, (result, seconds) in results.items()))
+    return int(any(result.startswith("FAILED") for result, _ in results.values()))
+
+
+def timed(name: str, part: Callable[[], str]) -> tuple[str, float]:
+    print(f"\n== {name}", flush=True)
+    begin = time.monotonic()
+    result = part()
+    seconds = time.monotonic() - begin
+    print(f"-- {name}: {result}, {seconds:.1f} s", flush=True)
+    return result, seconds
+
+
+def module(name: str, *args: str, fine: Sequence[int] = (0,), **env: str) -> str:
+    """Run a module of the environment in the project's folder; how it went."""
+    code = subprocess.call([sys.executable, "-m", name, *args], cwd=ROOT, env=os.environ | env)
+    return "ok" if code in fine else f"FAILED ({code})"
+
+
+def without_binaries() -> str:
+    """What to report instead of a compiled run; nothing if there are binaries."""
+    if kogge.compiled():
+        return ""
+    if _compiled.interpreted():
+        return "skipped: KOGGE_INTERPRETED is set"
+    lacking = _compiled.lacking()
+    if lacking and "compiler" not in os.environ.get("KOGGE_REQUIRE", "").split(","):
+        return f"skipped: {lacking}"
+    return f"FAILED: {lacking or 'the sources did not compile'}"
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
