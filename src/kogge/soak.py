@@ -47,7 +47,8 @@ def soak(game: Game[Any, Any], games: int, first: int, every: int) -> int:
     tally.check_variety(game)
     how = "compiled" if kogge.compiled() else "interpreted"
     print(f"{game.name}, {how}: the laws {', '.join(LAWS)} hold")
-    print(f"  {tally.games:,} games, {tally.decisions:,} decisions, {time.monotonic() - begin:.0f} s, seeds from {first}")
+    seconds = time.monotonic() - begin
+    print(f"  {tally.games:,} games, {tally.decisions:,} decisions, {seconds:.0f} s, seeds from {first}")
     print(f"  {tally.imagined:,} states imagined, {tally.varied:,} of them differ from the truth")
     for title, counts in (("endings", tally.endings), ("seen", tally.keys)):
         print(f"  {title}: " + ", ".join(f"{name} {n:,}" for name, n in sorted(counts.items())))

@@ -27,7 +27,7 @@ class Option:
 @dataclass(frozen=True)
 class Ending:
     name: str
-    has_winner: bool = True
+    winner: bool = True
 
 
 def nothing_minted(event: Event) -> dict[str, int]:

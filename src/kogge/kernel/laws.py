@@ -165,7 +165,7 @@ class Walk(Generic[S, V]):
         if viewer != PUBLIC:
             for m in self.game.notation.catalogue(self.players):
                 if say(explain(rules, self.s, viewer, m)) != say(explain(rules, other, viewer, m)):
-                    raise self.broken("secrecy", f"{self.write(m)!r} is answered by what {seat_name(viewer)} cannot know")
+                    raise self.broken("secrecy", f"{self.write(m)!r} is refused by what {seat_name(viewer)} cannot know")
         if explain(rules, other, seat, move) is not None:
             return  # a choice that only its maker sees, and that could not be made there
         s, log, other_log = self.s.copy(), Log(), Log()
@@ -177,7 +177,7 @@ class Walk(Generic[S, V]):
         if told != other_told:
             raise self.broken("secrecy", f"{viewer_name(viewer)} reads {told}, or {other_told} if the hidden differs")
         if seat == viewer and log.learned != other_log.learned:
-            raise self.broken("secrecy", f"whether {self.write(move)!r} can be undone tells {seat_name(seat)} something")
+            raise self.broken("secrecy", f"whether {self.write(move)!r} is final tells {seat_name(seat)} something")
         self.compare_views(s, other, viewer, f"{self.write(move)!r}")
 
     def compare_views(self, s: S, other: S, viewer: int, what: str) -> None:
@@ -199,12 +199,12 @@ class Walk(Generic[S, V]):
                 raise self.broken("conservation", what)
 
     def finish(self) -> None:
-        self.tally.endings[self.game.endings[self.s.over - 1].name if self.s.over <= len(self.game.endings) else "?"] += 1
         for old, hashed in self.past:
             if fingerprint(old) != hashed:
                 raise self.broken("copy", "an earlier state has changed")
         if "end" in self.laws:
             self.check_end()
+        self.tally.endings.update(ending.name for ending in self.game.endings[self.s.over - 1 : self.s.over])
         if self.table:
             self.check_record(self.table)
 
@@ -213,7 +213,7 @@ class Walk(Generic[S, V]):
         if not 1 <= s.over <= len(self.game.endings):
             raise self.broken("end", f"there is no ending {s.over}")
         ending = self.game.endings[s.over - 1]
-        if s.winners >> self.players or bool(s.winners) != ending.has_winner:
+        if s.winners >> self.players or bool(s.winners) != ending.winner:
             raise self.broken("end", f"{ending.name!r} with the winners {s.winners:#b}")
         if not any(event.readers >> PUBLIC & 1 for event in self.last.events):
             raise self.broken("end", "the last move does not say what happened")

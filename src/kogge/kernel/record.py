@@ -89,7 +89,7 @@ def replay(record: Record, game: Game[S, V], check_end: bool = True) -> Table[S,
     if record.game != game.name:
         raise BadRecord(f"this is a record of {record.game}, not of {game.name}")
     if record.rules != game.version:
-        raise BadRecord(f"it was played under rules version {record.rules} of {game.name}; this Kogge has {game.version}")
+        raise BadRecord(f"it was played under version {record.rules} of the rules; this Kogge has {game.version}")
     if record.data != game.data:
         raise BadRecord(f"it was played with other component data ({record.data}) than this Kogge's ({game.data})")
     try:
@@ -115,7 +115,7 @@ def check_result(claimed: Record, found: Record) -> None:
     if claimed.result != found.result:
         raise BadRecord(f"it claims the result {say(claimed.result)}, but its moves lead to {say(found.result)}")
     if claimed.hash != found.hash:
-        raise BadRecord(f"its moves lead to another state ({found.hash}) than it claims ({claimed.hash}): it was edited")
+        raise BadRecord(f"its moves lead to the state {found.hash}, but it claims {claimed.hash}: it was edited")
 
 
 def say(result: Result | None) -> str:

@@ -54,7 +54,7 @@ NO_SUCH_MOVE: Final = Refusal("K-03", "no-such-move")
 NOT_ASKED: Final = Refusal("K-04", "not-asked")
 
 
-class Illegal(Exception):  # noqa: N818 - it names a player's mistake, not a fault of the program
+class Illegal(Exception):
     """A player's mistake."""
 
     def __init__(self, refusal: Refusal) -> None:

@@ -1,9 +1,9 @@
 """What each viewer can know of the markers on the ships.
 
-All that goes into a hand and out of it is public (VR-20, VR-27, VR-44), so everybody can know which markers of a good an
-owner has in hand and on the ship together. Hidden is only which one of them is on the ship (VR-53, VR-32). `s.may` holds,
-for each viewer and square, the set of values that may lie there (a bit a value); the last row is the public's. The owner
-knows; the owner's entries for the own ship are 0.
+All that goes into a hand and out of it is public (VR-20, VR-27, VR-44), so everybody can know which markers of a good
+an owner has in hand and on the ship together. Hidden is only which one of them is on the ship (VR-53, VR-32). `s.may`
+holds, for each viewer and square, the set of values that may lie there (a bit a value); the last row is the public's.
+Owners know; their entries for their own ships are 0.
 """
 
 from mypy_extensions import i64
@@ -58,7 +58,7 @@ def change(s: Vasa, owner: i64, good: i64) -> None:
 
 
 def show(s: Vasa, owner: i64, good: i64, ones: i64, twos: i64, threes: i64) -> i64:
-    """VR-27, VR-44: everybody sees these in the owner's hand, so they are not on the ship. Who learned something by it."""
+    """VR-27, VR-44: everybody sees these in the owner's hand, so they are not on the ship. Who learned by it."""
     if not s.ships[owner * GOODS + good]:
         return 0
     learned: i64 = 0

@@ -9,7 +9,7 @@ from kogge.kernel.game import Ending
 from kogge.kernel.notation import SEATS
 from kogge.kernel.rules import PUBLIC
 
-ENDINGS = (Ending("sailed"), Ending("failed"), Ending("wrath", has_winner=False), Ending("never-launched", has_winner=False))
+ENDINGS = (Ending("sailed"), Ending("failed"), Ending("wrath", winner=False), Ending("never-launched", winner=False))
 LAUNCHED = (SAILED, FAILED, WRATH)
 
 Markers = dict[str, list[int]]  # by good: how many of value 1, 2, 3

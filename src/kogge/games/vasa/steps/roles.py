@@ -1,7 +1,5 @@
 """What the eight roles let players do."""
 
-from typing import Final
-
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
@@ -11,8 +9,6 @@ from kogge.games.vasa.state import (
     CELLS, CRAFTSMAN, EXCHANGE_GOODS, GOODS, OBEY_KING, PROCURE, SCULPTURE, WOOD, Vasa, cell,
 )
 from kogge.kernel.rules import EVERYONE, NOT_ASKED, Log, Refusal, Step, bit
-
-OWN_SHIP: Final = Refusal("VR-30", "own-ship")
 
 
 def refuse_taking(s: Vasa, good: i64) -> Refusal | None:
