@@ -165,7 +165,7 @@ class Walk(Generic[S, V]):
         if viewer != PUBLIC:
             for m in self.game.notation.catalogue(self.players):
                 if say(explain(rules, self.s, viewer, m)) != say(explain(rules, other, viewer, m)):
-                    raise self.broken("secrecy", f"{self.write(m)!r} is refused by what {seat_name(viewer)} cannot know")
+                    raise self.broken("secrecy", f"why not {self.write(m)!r} tells {seat_name(viewer)} something")
         if explain(rules, other, seat, move) is not None:
             return  # a choice that only its maker sees, and that could not be made there
         s, log, other_log = self.s.copy(), Log(), Log()

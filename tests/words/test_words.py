@@ -1,0 +1,137 @@
+"""Every text is in the catalogues, and nothing else is."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from fluent.syntax import FluentParser
+from fluent.syntax.ast import Message
+
+import kogge
+from kogge.games import NAMES, load
+from kogge.kernel.chance import random_move
+from kogge.kernel.game import Game
+from kogge.kernel.notation import SEATS
+from kogge.kernel.rng import Rng
+from kogge.kernel.rules import CHANCE, PUBLIC
+from kogge.kernel.table import Table
+from kogge.words import FALLBACK, Words, catalogue, kebab, languages
+
+PACKAGE = Path(kogge.__file__).parent
+
+
+def messages(language: str, name: str) -> set[str]:
+    return {entry.id.name for entry in FluentParser().parse(catalogue(language, name)).body if isinstance(entry, Message)}
+
+
+def texts(node: ast.AST | None) -> set[str]:
+    """String constants in an expression."""
+    return {n.value for n in ast.walk(node) if isinstance(n, ast.Constant) and isinstance(n.value, str)} if node else set()
+
+
+def spoken(file: Path) -> Iterator[str]:
+    """The messages that a source file asks for."""
+    tree = ast.parse(file.read_text())
+    named = {
+        target.id: texts(node.value)
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Assign)
+        for target in node.targets
+        if isinstance(target, ast.Name)
+    }
+    for call in (node for node in ast.walk(tree) if isinstance(node, ast.Call)):
+        name = call.func.attr if isinstance(call.func, ast.Attribute) else getattr(call.func, "id", "")
+        key = call.args[1] if name in ("tell", "Refusal") and len(call.args) > 1 else call.args[0] if call.args else None
+        found = named.get(key.id, set()) if isinstance(key, ast.Name) else texts(key)
+        match name:
+            case "tell":
+                yield from (f"event-{text}" for text in found)
+            case "Refusal":
+                yield from (f"refusal-{text}" for text in found)
+            case "words" if isinstance(key, ast.Constant):
+                yield from found
+
+
+def needed(game: Game[Any, Any]) -> set[str]:
+    out = {key for file in (PACKAGE / "games" / game.name).rglob("*.py") for key in spoken(file)}
+    out |= {f"move-{form.verb.replace(' ', '-')}" for form in game.notation.forms.values()}
+    out |= {f"ask-{kebab(type(step).__name__)}" for step in game.rules.steps if "refuse" in vars(type(step))}
+    out |= {f"{place}-{name}" for place, names in game.names.items() if names is not SEATS for name in names.names}
+    out |= {f"ending-{ending.name}" for ending in game.endings}
+    for option in game.options:
+        out |= {f"option-{option.name}", *(f"option-{option.name}-{value}" for value in option.values)}
+    return out
+
+
+@pytest.mark.once
+@pytest.mark.parametrize("name", NAMES)
+def test_every_message_of_a_game_is_there_and_is_used(name: str) -> None:
+    have, need = messages(FALLBACK, name), needed(load(name))
+    common = messages(FALLBACK, "common")
+    assert need - have - common == set()
+    assert have - need == set()
+
+
+@pytest.mark.once
+def test_every_common_message_is_there_and_is_used() -> None:
+    files = [*(PACKAGE / "kernel").glob("*.py"), *(PACKAGE / "terminal").glob("*.py"), PACKAGE / "words/__init__.py"]
+    need = set()
+    for file in files:
+        need |= set(spoken(file))
+        need |= {
+            text
+            for call in ast.walk(ast.parse(file.read_text()))
+            if isinstance(call, ast.Call) and ast.unparse(call.func) in ("self.words", "self")
+            for text in texts(call.args[0] if call.args else None)
+        }
+    assert {key for key in messages(FALLBACK, "common")} - need == set()
+    assert {key for key in need if key.startswith(("refusal-", "terminal-"))} - messages(FALLBACK, "common") == set()
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_all_that_random_games_say_can_be_worded(name: str) -> None:
+    """Formatting fails on a number that the message names and the game does not give."""
+    game = load(name)
+    words = Words(game)
+    spoken = set()
+    for seed in range(12 if kogge.compiled() else 3):
+        rand = Rng(seed)
+        table = Table(game, game.players[seed % len(game.players)], game.full if seed % 2 else {})
+        while not table.state.over:
+            for seat in table.to_move()[:1]:
+                step = game.rules.steps[table.state.stack[-1] & 0xFF]
+                spoken.add(words.ask(step, table.to_move()))
+                if len(table.history) % 20 == 0:
+                    viewer = PUBLIC if seat == CHANCE else seat
+                    assert game.picture(table.describe(viewer), words)
+                    refusals = (table.why(seat, move) for move in game.notation.catalogue(table.players))
+                    spoken |= {words.refusal(refusal) for refusal in refusals if refusal}
+                move = int(random_move(game.rules, table.state, seat, rand))
+                spoken.add(words.move(move))
+                spoken |= {words.event(event) for event in table.play(seat, move)}
+        assert game.picture(table.describe(PUBLIC), words)
+    assert len(spoken) > len(game.notation.forms)
+
+
+@pytest.mark.once
+def test_a_language_says_only_what_english_says() -> None:
+    assert FALLBACK in languages()
+    for language in languages():
+        for name in ("common", *NAMES):
+            assert messages(language, name) <= messages(FALLBACK, name)
+
+
+def test_a_missing_message_is_our_fault_and_says_which() -> None:
+    with pytest.raises(AssertionError, match="no message 'event-nonsense' for vasa"):
+        Words(load("vasa"))("event-nonsense")
+
+
+def test_players_are_called_by_their_names() -> None:
+    words = Words(load("vasa"), players=["Anna", "Bo", "Cai"])
+    assert words("event-role-taken", {"seat": 1, "role": 7}) == "Bo takes the role of the king."
+
+
+def test_a_language_that_is_not_there_yet_falls_back_to_english() -> None:
+    assert Words(load("vasa"), "da")("move-done") == "Done"
