@@ -113,13 +113,13 @@ class Vasa(State):
         out = add_all(out, self.give)
         return add_all(out, self.ask)
 
-    def threes(self) -> i64:
-        """VR-02: how many value-3 markers there are of a good."""
-        return self.players
+    def printed(self, value: i64) -> i64:
+        """VR-02: how many markers of a value there are of each good."""
+        return 2 * self.players if value == 1 else self.players
 
     def in_play(self, good: i64, value: i64) -> i64:
-        """Markers out of the supply (VR-02, VR-04)."""
-        return (2 * self.players if value == 1 else self.players) - self.supply[cell(good, value)]
+        """VR-04: markers out of the supply."""
+        return self.printed(value) - self.supply[cell(good, value)]
 
     def hand_size(self, seat: i64) -> i64:
         n: i64 = 0

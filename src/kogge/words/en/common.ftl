@@ -2,8 +2,6 @@
 
 fate = fate
 and = {" and "}
-nobody = nobody
-public = the public
 
 refusal-game-over = The game is over.
 refusal-not-your-turn = It is not your turn to answer.

@@ -133,7 +133,6 @@ view-size = { $count ->
    *[other] { $count } markers
 }
 view-chosen = has placed
-view-took = took
 view-offer = The offer: gives { $gives }, asks for { $asks }
 view-nothing = nothing
 view-you = you

@@ -38,7 +38,7 @@ class ChooseBuilding(Step[Vasa]):
         good = first(move)
         if s.built >> good & 1:
             return Refusal("VR-50", "built-already", {"good": good})
-        if s.supply[cell(good, 3)] == s.threes():
+        if s.in_play(good, 3) == 0:
             return Refusal("VR-50", "no-three-in-play", {"good": good})
         if must != NOTHING and s.supply[cell(good, 3)]:
             return Refusal("VR-52", "must-build", {"good": must})
@@ -51,8 +51,8 @@ class ChooseBuilding(Step[Vasa]):
             out = append(out, DONE)
         for good in range(GOODS):
             if not s.built >> good & 1:
-                left = s.supply[good * 3 + 2]
-                if left == 0 or (not must and left < s.threes()):
+                in_play = s.in_play(good, 3)
+                if in_play == s.printed(3) or (not must and in_play > 0):
                     out = append(out, pack(BUILD, good))
         return out
 

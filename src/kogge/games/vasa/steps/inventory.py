@@ -116,12 +116,16 @@ class ComposeOffer(Step[Vasa]):
         if asked and total(s.give) and first_type_lost(s, seat, s.give, s.ask) < 0:
             out = append(out, PROPOSE)
         room = asked < s.hand_size(to)
+        hands = s.hands  # the hottest loop of the game: locals are read faster than attributes
+        supply = s.supply
+        give = s.give
+        ask = s.ask
         for good in range(GOODS):
             for value in range(i64(1), i64(4)):
                 at = cell(good, value)
-                if s.hands[seat * CELLS + at] > s.give[at]:
+                if hands[seat * CELLS + at] > give[at]:
                     out = append(out, pack(GIVE, good, value))
-                if room and s.in_play(good, value) > s.ask[at]:
+                if room and s.printed(value) - supply[at] > ask[at]:
                     out = append(out, pack(ASK, good, value))
         return out
 
