@@ -22,6 +22,7 @@ PATTERNS: Final = (
     *(f"kernel/{name}.py" for name in ("rules", "rng", "chance", "codec")),
     "games/*/*.py",
     "games/*/steps/*.py",
+    *(f"bots/{name}.py" for name in ("greedy", "search")),
 )
 # Modules of a game that name, word and show things for people: they use what mypyc cannot compile, and are never hot.
 EDGE: Final = {"__init__", "meta", "notation", "values", "picture"}

@@ -144,6 +144,17 @@ S = TypeVar("S", bound=State)
 V = TypeVar("V", bound=View)
 
 
+def prizes(s: State) -> vec[i64]:
+    """A thousand, shared by the winners."""
+    n: i64 = 0
+    for seat in range(s.players):
+        n += s.winners >> seat & 1
+    out = vec[i64](capacity=s.players)
+    for seat in range(s.players):
+        out = append(out, 1000 // n if s.winners >> seat & 1 else 0)
+    return out
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Step(Generic[S]):
     """One paragraph of a rulebook. Holds nothing; its arguments a and b come from the frame."""
@@ -201,6 +212,15 @@ class Rules(Generic[S, V]):
     def scores(self, s: S, /) -> vec[i64]:
         """The final score of each seat."""
         raise NotImplementedError
+
+    def outlook(self, s: S, /) -> vec[i64]:
+        """How likely each seat is to win, in thousandths: known at the end, a hand-written guess before.
+
+        Bots call it on imagined states only. A game without a guess of its own thinks all seats alike.
+        """
+        if not s.over:
+            return filled(s.players, 1000 // s.players)
+        return prizes(s)
 
 
 def to_move(s: State) -> i64:

@@ -5,6 +5,7 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from kogge.games.vasa.outlook import outlook
 from kogge.games.vasa.state import CELLS, FIRST_LEADER, GOODS, ROLES, Vasa, restore
 from kogge.games.vasa.steps.building import ChooseBuilding, Inspect, PlaceMarker
 from kogge.games.vasa.steps.inventory import AnswerOffer, ComposeOffer, Inventory
@@ -70,6 +71,9 @@ class VasaRules(Rules[Vasa, VasaView]):
         for seat in range(s.players):
             out = append(out, s.winners >> seat & 1)
         return out
+
+    def outlook(self, s: Vasa) -> vec[i64]:
+        return outlook(s)
 
 
 VASA: Final = VasaRules()

@@ -1,0 +1,94 @@
+"""A guess at who will win, for bots: how sound the parts look, and who gains if the ship sails or fails."""
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from kogge.games.vasa.scoring import needed, part_value
+from kogge.games.vasa.state import CELLS, GOODS, Vasa
+from kogge.kernel.rules import prizes
+
+
+def expected_sum(s: Vasa, good: i64) -> float:
+    """What a part adds up to, or may be thought to: an owner places something between the mean and the best."""
+    if s.built >> good & 1:
+        return float(part_value(s, good))
+    out = 0.0
+    for seat in range(s.players):
+        at = seat * CELLS + good * 3
+        ones = float(s.hands[at])
+        twos = float(s.hands[at + 1])
+        threes = float(s.hands[at + 2])
+        mean = (ones + 2.0 * twos + 3.0 * threes) / (ones + twos + threes)
+        best = 3.0 if threes > 0.0 else 2.0 if twos > 0.0 else 1.0
+        out += (mean + best) / 2.0
+    return out
+
+
+def chance_to_hold(s: Vasa, good: i64) -> float:
+    """VR-71, as a likelihood: nearly settled for a part that is built, open for one that is not."""
+    margin = expected_sum(s, good) - float(needed(s)) + 0.5
+    if not s.built >> good & 1:
+        margin = margin / 2.0 + 0.5  # hands only grow better
+    out = 0.5 + margin / 2.0
+    return 0.03 if out < 0.03 else 0.97 if out > 0.97 else out
+
+
+def share(strengths: list[float], seat: i64) -> float:
+    """A seat's part of the likelihood: the fourth power sets the best apart."""
+    total = 0.0
+    for x in strengths:
+        total += x * x * x * x
+    x = strengths[seat]
+    return x * x * x * x / total
+
+
+def kept(s: Vasa, seat: i64) -> float:
+    """VR-73: what counts in hand if the ship sails; what is still to be placed counts for less."""
+    out = 1.0
+    for good in range(GOODS):
+        at = seat * CELLS + good * 3
+        worth = float(s.hands[at]) * 0.02 + float(s.hands[at + 1]) * 0.25 + float(s.hands[at + 2])
+        out += worth if s.built >> good & 1 else worth * 0.6
+    return out
+
+
+def spent(s: Vasa, seat: i64, holds: list[float]) -> float:
+    """VR-74: what counts on the ship if parts of it fail, those above all; a three in hand may still be placed."""
+    out = 1.0
+    for good in range(GOODS):
+        fails = 1.0 - holds[good]
+        if s.built >> good & 1:
+            value = s.ships[seat * GOODS + good]
+            out += (0.3 + fails) if value == 3 else 0.1 if value == 2 else 0.0
+        else:
+            at = seat * CELLS + good * 3
+            if s.hands[at + 2] > 0:
+                out += 0.8 * (0.3 + fails)
+            elif s.hands[at + 1] > 0:
+                out += 0.25 if s.hands[at] > 0 else 0.2
+            elif s.hands[at] > 1:
+                out += 0.1
+    return out
+
+
+def outlook(s: Vasa) -> vec[i64]:
+    if s.over:
+        return prizes(s)
+    holds: list[float] = []
+    all_hold = 1.0
+    none_holds = 1.0
+    for good in range(GOODS):
+        p = chance_to_hold(s, good)
+        holds.append(p)
+        all_hold *= p
+        none_holds *= 1.0 - p
+    hands: list[float] = []
+    ships: list[float] = []
+    for seat in range(s.players):
+        hands.append(kept(s, seat))
+        ships.append(spent(s, seat, holds))
+    some_fail = 1.0 - all_hold - none_holds
+    out = vec[i64](capacity=s.players)
+    for seat in range(s.players):
+        out = append(out, i64(1000.0 * (all_hold * share(hands, seat) + some_fail * share(ships, seat))))
+    return out
