@@ -23,12 +23,14 @@ PACKAGE = Path(kogge.__file__).parent
 
 
 def messages(language: str, name: str) -> set[str]:
-    return {entry.id.name for entry in FluentParser().parse(catalogue(language, name)).body if isinstance(entry, Message)}
+    entries = FluentParser().parse(catalogue(language, name)).body
+    return {entry.id.name for entry in entries if isinstance(entry, Message)}
 
 
 def texts(node: ast.AST | None) -> set[str]:
     """String constants in an expression."""
-    return {n.value for n in ast.walk(node) if isinstance(n, ast.Constant) and isinstance(n.value, str)} if node else set()
+    constants = (n.value for n in ast.walk(node) if isinstance(n, ast.Constant)) if node else ()
+    return {value for value in constants if isinstance(value, str)}
 
 
 def spoken(file: Path) -> Iterator[str]:
@@ -43,7 +45,8 @@ def spoken(file: Path) -> Iterator[str]:
     }
     for call in (node for node in ast.walk(tree) if isinstance(node, ast.Call)):
         name = call.func.attr if isinstance(call.func, ast.Attribute) else getattr(call.func, "id", "")
-        key = call.args[1] if name in ("tell", "Refusal") and len(call.args) > 1 else call.args[0] if call.args else None
+        place = 1 if name in ("tell", "Refusal") else 0
+        key = call.args[place] if len(call.args) > place else None
         found = named.get(key.id, set()) if isinstance(key, ast.Name) else texts(key)
         match name:
             case "tell":

@@ -1,34 +1,40 @@
-"""Players that are programs. A bot sees a view and its options, never the state."""
+"""Players that are programs. A bot sees a view and its options, never the state: it cannot cheat."""
 
+from dataclasses import dataclass
+from functools import cached_property
 from typing import Any, Protocol
 
-from kogge.kernel.rng import Rng
+from kogge.kernel.game import Game
 from kogge.kernel.rules import View
 
 
+@dataclass(frozen=True)
+class Seen:
+    """What a bot gets to see when it has to decide."""
+
+    game: Game[Any, Any]
+    players: int
+    view: View
+    options: list[int]
+
+    @cached_property
+    def table(self) -> Any:
+        """The view with every field by its name."""
+        return self.game.describe(self.view)
+
+    @cached_property
+    def texts(self) -> list[str]:
+        """The options in notation, in their order."""
+        return [self.game.notation.write(move) for move in self.options]
+
+
 class Bot(Protocol):
-    def decide(self, view: View, options: list[int], /) -> int: ...
+    """Made anew for each game, with the game, the number of players and a seed; the same seed decides the same."""
 
-
-class RandomBot:
-    """Any option, each as likely."""
-
-    def __init__(self, seed: int) -> None:
-        self.rand = Rng(seed)
-
-    def decide(self, view: View, options: list[int]) -> int:
-        return options[self.rand.below(len(options))]
-
-
-BOTS: dict[str, Any] = {"random": RandomBot}
+    def decide(self, seen: Seen, /) -> int | str:
+        """One of the options, or its text."""
+        ...
 
 
 class UnknownBot(ValueError):
-    """A bot that is not here."""
-
-
-def make(name: str, seed: int) -> Bot:
-    if name not in BOTS:
-        raise UnknownBot(f"there is no bot {name!r}; there is: {', '.join(BOTS)}")
-    bot: Bot = BOTS[name](seed)
-    return bot
+    """A bot that is not here, or cannot be loaded. The text says why."""

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from kogge.kernel.chance import draw
 from kogge.kernel.rng import Rng
-from kogge.kernel.rules import CHANCE, Rules, S, V, advance, first_to_move, legal, to_move
+from kogge.kernel.rules import CHANCE, Rules, S, V, advance, legal, to_move
 
 TURN: Final[i64] = 24  # own decisions looked ahead at the most
 

@@ -1,8 +1,8 @@
 """Information-set Monte-Carlo tree search.
 
 Each iteration imagines a world that the view cannot tell from the truth, walks down one tree that all worlds share
-(moves that are not legal in this world are not there for it: availability counts instead of visits), adds a node, looks at
-the position there, and tells every seat on the way what came of it.
+(moves that are not legal in this world are not there for it: how often a move was available counts, not how often its
+parent was visited), adds a node, looks at the position there, and tells every seat on the way what came of it.
 """
 
 from math import log, sqrt

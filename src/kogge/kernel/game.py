@@ -52,6 +52,7 @@ class Game(Generic[S, V]):
     picture: Callable[[Any, Any], str]  # that Struct as text, with the Words to say it in
     minted: Callable[[Event], dict[str, int]] = field(default=nothing_minted)  # what an event adds to the census
     full: Mapping[str, str] = field(default_factory=dict)  # the options that bring all rules into play
+    lookahead: int = 40  # random decisions that search plays before it judges a position
     hidden: bool = True  # whether anything in it is ever hidden from anybody
 
     def choose(self, players: int, wishes: Mapping[str, str]) -> dict[str, str]:

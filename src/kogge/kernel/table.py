@@ -137,7 +137,7 @@ class Table(Generic[S, V]):
         """What happened from a move on, as far as a viewer may read it."""
         return [e for entry in self.history[since:] for e in entry.events if e.readers >> viewer & 1]
 
-    def play_on(self, decide: Callable[["Table[S, V]", int], int], rand: Rng) -> None:
+    def play_on(self, decide: Callable[["Table[S, V]", int], int | str], rand: Rng) -> None:
         """Play to the end: fate draws from `rand`, `decide` answers for the seats."""
         while not self.state.over:
             self.draw(rand)

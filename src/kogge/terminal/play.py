@@ -6,7 +6,10 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from kogge.bots import Bot, UnknownBot, make
+from kogge.bots import Seen, UnknownBot
+from kogge.bots.guard import Guarded
+from kogge.bots.hints import hints
+from kogge.bots.roster import maker
 from kogge.games import NAMES, load
 from kogge.kernel import record
 from kogge.kernel.game import BadOption, Game
@@ -17,6 +20,7 @@ from kogge.kernel.table import Table
 from kogge.words import Words
 
 HUMAN = "me"
+HINT = 2000  # iterations of search behind a hint
 
 
 def choose_game() -> Game[Any, Any]:
@@ -63,7 +67,11 @@ class Session:
         self.words = Words(table.game)
         seed = secrets.randbits(32) if seed is None else seed
         self.rand = Rng(seed)
-        self.bots: dict[int, Bot] = {i: make(name, seed + i + 1) for i, name in enumerate(who) if name != HUMAN}
+        self.bots = {
+            i: Guarded(maker(name), table.game, len(who), seed + i + 1)
+            for i, name in enumerate(who)
+            if name != HUMAN
+        }
         if len(self.bots) == len(who):
             raise UnknownBot(f"nobody would play: give the name {HUMAN!r} to at least one seat")
         self.at_screen = -1  # the seat whose view is on the screen
@@ -88,7 +96,7 @@ class Session:
 
     def answer(self, seat: int) -> None:
         if seat in self.bots:
-            self.table.play(seat, self.bots[seat].decide(self.table.view(seat), self.table.moves(seat)))
+            self.table.play(seat, self.bots[seat].decide(self.seen(seat)))
             return
         self.hand_over(seat)
         self.tell(seat)
@@ -104,6 +112,9 @@ class Session:
         if seat != self.at_screen and len(self.people()) > 1:
             input("\n" * 60 + self.words("terminal-hand-over", {"who": self.words.seat(seat)}))
         self.at_screen = seat
+
+    def seen(self, seat: int) -> Seen:
+        return Seen(self.table.game, self.table.players, self.table.view(seat), self.table.moves(seat))
 
     def tell(self, seat: int) -> None:
         """What happened since the last look."""
@@ -131,6 +142,12 @@ class Session:
                     print(self.words("terminal-help"))
                 case "why":
                     self.why(seat, rest)
+                case "hint":
+                    for hint in hints(self.seen(seat), HINT, self.rand.next32()):
+                        print(self.words("terminal-hint", {
+                            "move": hint.move, "percent": round(100 * hint.chances[SEATS[seat]]),
+                            "about": round(100 * hint.uncertainty),
+                        }))
                 case "undo":
                     self.table.undo(seat)
                     self.shown = min(self.shown, len(self.table.history))

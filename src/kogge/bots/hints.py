@@ -1,0 +1,31 @@
+"""Hints: the best moves for a view, with what each seat may hope for after them."""
+
+from math import sqrt
+
+import msgspec
+
+from kogge.bots import Seen
+from kogge.bots.roster import SearchBot
+from kogge.kernel.notation import SEATS
+
+
+class Hint(msgspec.Struct, frozen=True):
+    move: str
+    share: float  # of the search spent on it
+    chances: dict[str, float]  # by seat, between 0 and 1
+    uncertainty: float  # half the width of a 95 % interval of the mover's chance
+
+
+def hints(seen: Seen, iterations: int, seed: int, most: int = 3) -> list[Hint]:
+    search = SearchBot(seen.game, seen.players, seed, iterations=iterations).search(seen)
+    visited = sorted(seen.options, key=lambda move: -search.visits(move))
+    out = []
+    for move in visited[:most]:
+        n = int(search.visits(move))
+        if n:
+            chances = [reward / (1000 * n) for reward in search.rewards(move)]
+            mine = chances[seen.view.viewer]
+            spread = 1.96 * sqrt(max(mine * (1 - mine), 1 / n) / n)
+            named = {SEATS[seat]: round(chance, 3) for seat, chance in enumerate(chances)}
+            out.append(Hint(seen.game.notation.write(move), round(n / iterations, 3), named, round(spread, 3)))
+    return out

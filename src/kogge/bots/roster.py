@@ -1,0 +1,118 @@
+"""The bots there are, by name: random, greedy, search:N (iterations), search:Ns (seconds), levels, and path.py:Name."""
+
+import importlib.util
+import time
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from kogge.bots import Bot, Seen, UnknownBot
+from kogge.bots.greedy import Greedy
+from kogge.bots.search import Search
+from kogge.kernel.game import Game
+from kogge.kernel.rng import Rng
+
+Maker = Callable[[Game[Any, Any], int, int], Bot]  # game, players, seed
+
+LEVELS = {"easy": "search:20", "normal": "search:200", "hard": "search:2000", "expert": "search:1s"}
+CHUNK = 50  # iterations between two looks at the clock
+CHUNKS = 20  # how many parts an iteration budget is done in, so that an alarm can come through
+
+
+class RandomBot:
+    """Any option, each as likely."""
+
+    def __init__(self, game: Game[Any, Any], players: int, seed: int) -> None:
+        self.rand = Rng(seed)
+
+    def decide(self, seen: Seen) -> int:
+        return seen.options[self.rand.below(len(seen.options))]
+
+
+class GreedyBot:
+    """What looks best at the end of the turn."""
+
+    def __init__(self, game: Game[Any, Any], players: int, seed: int) -> None:
+        self.greedy = Greedy(game.rules, seed)
+
+    def decide(self, seen: Seen) -> int:
+        return int(self.greedy.decide(seen.view, vec[i64](seen.options)))
+
+
+class SearchBot:
+    """Tree search over imagined worlds, with a budget of iterations or of seconds a move."""
+
+    def __init__(
+        self, game: Game[Any, Any], players: int, seed: int, iterations: int = 0, seconds: float = 0.0
+    ) -> None:
+        self.rand = Rng(seed)
+        self.iterations = iterations
+        self.seconds = seconds
+
+    def decide(self, seen: Seen) -> int:
+        if len(seen.options) == 1:
+            return seen.options[0]
+        return int(self.search(seen).best(vec[i64](seen.options)))
+
+    def search(self, seen: Seen) -> Search[Any, Any]:
+        search = Search(seen.game.rules, seen.view, seen.players, self.rand.next32(), seen.game.lookahead)
+        if self.iterations:
+            done = 0
+            for part in range(1, CHUNKS + 1):
+                search.run(self.iterations * part // CHUNKS - done)
+                done = self.iterations * part // CHUNKS
+        else:
+            end = time.monotonic() + self.seconds
+            while time.monotonic() < end:
+                search.run(CHUNK)
+        return search
+
+
+def maker(spec: str) -> Maker:
+    """How to make the bot of this name; UnknownBot says what is wrong with it."""
+    spec = LEVELS.get(spec, spec)
+    name, _, budget = spec.partition(":")
+    if spec in ("random", "greedy"):
+        return RandomBot if spec == "random" else GreedyBot
+    if name == "search":
+        return partial(SearchBot, **parse_budget(spec, budget))
+    if ".py:" in spec:
+        return load_own(spec)
+    known = ", ".join(["random", "greedy", "search:ITERATIONS", "search:SECONDSs", *LEVELS, "FILE.py:CLASS"])
+    raise UnknownBot(f"there is no bot {spec!r}; there is: {known}")
+
+
+def parse_budget(spec: str, budget: str) -> dict[str, Any]:
+    try:
+        if budget.endswith("s"):
+            out: dict[str, Any] = {"seconds": float(budget[:-1])}
+        else:
+            out = {"iterations": int(budget)}
+    except ValueError:
+        out = {}
+    if not out or not 0 < next(iter(out.values())) < 1e9:
+        raise UnknownBot(f"{spec!r} needs a budget: search:2000 (iterations a move) or search:0.1s (seconds a move)")
+    return out
+
+
+def load_own(spec: str) -> Maker:
+    """Somebody's own bot: a class in a file."""
+    path, _, name = spec.rpartition(":")
+    if not Path(path).is_file():
+        raise UnknownBot(f"there is no file {path} to load the bot {name} from")
+    found = importlib.util.spec_from_file_location(f"kogge_bot_{Path(path).stem}", path)
+    assert found is not None
+    assert found.loader is not None
+    module = importlib.util.module_from_spec(found)
+    try:
+        found.loader.exec_module(module)
+    except Exception as error:  # whatever somebody's file does
+        raise UnknownBot(f"{path} cannot be loaded: {type(error).__name__}: {error}") from None
+    if not hasattr(module, name):
+        raise UnknownBot(f"{path} has no class {name}")
+    own: Maker = getattr(module, name)
+    return own
