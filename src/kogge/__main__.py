@@ -21,6 +21,7 @@ examples:
   ./kogge play vasa --seats me,random,random,random  four players
   ./kogge play vasa --option advanced=on --seed 7
   ./kogge replay game.json --seat p1
+  ./kogge arena vasa --bots search:200,greedy,random --games 90
 """
 
 
@@ -59,6 +60,18 @@ def parser() -> argparse.ArgumentParser:
     bench.add_argument("--json", action="store_true", help="as one JSON document")
     bench.add_argument("--seconds", type=float, default=2.0, help="for each measurement (default: 2)")
 
+    arena = commands.add_parser("arena", help="let bots play each other and measure them")
+    arena.add_argument("game", nargs="?", metavar="GAME")
+    arena.add_argument("--bots", default="", metavar="A,B,…", help="one a seat: greedy, search:2000, FILE.py:CLASS, …")
+    arena.add_argument("--games", type=int, default=100, metavar="N")
+    arena.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game")
+    arena.add_argument("--seed", type=int, default=1)
+    arena.add_argument("--seconds", type=float, default=0, help="that a bot may take for a move (default: no limit)")
+    arena.add_argument("--json", action="store_true", help="as one JSON document")
+    arena.add_argument("--manifest", type=Path, metavar="FILE", help="write down all that is needed to rerun it")
+    arena.add_argument("--rerun", type=Path, metavar="FILE", help="play the tournament of a manifest again")
+    arena.add_argument("--ray", metavar="ADDRESS", help="on a Ray cluster instead of this machine ('local' starts one)")
+
     laws = commands.add_parser("laws", help="check the laws on many random games")
     laws.add_argument("game", metavar="GAME")
     laws.add_argument("--games", type=int, default=100, metavar="N")
@@ -92,6 +105,10 @@ def run(args: argparse.Namespace) -> int:
             from kogge.matrix import show
 
             return show(load(args.game), args.json)
+        case "arena":
+            from kogge.arena.command import arena
+
+            return arena(args)
         case "bench":
             from kogge.bench import bench
 

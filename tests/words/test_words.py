@@ -90,7 +90,8 @@ def test_every_common_message_is_there_and_is_used() -> None:
             for text in texts(call.args[0] if call.args else None)
         }
     assert {key for key in messages(FALLBACK, "common")} - need == set()
-    assert {key for key in need if key.startswith(("refusal-", "terminal-"))} - messages(FALLBACK, "common") == set()
+    spoken_here = {key for key in need if key.startswith(("refusal-", "terminal-")) and not key.endswith("-")}
+    assert spoken_here - messages(FALLBACK, "common") == set()
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -1,0 +1,27 @@
+"""./kogge arena."""
+
+from argparse import Namespace
+
+import msgspec
+
+from kogge.arena.tournament import hold, plan, read_manifest, run_on_pool, run_on_ray, show
+from kogge.bots import UnknownBot
+from kogge.terminal.play import parse_options
+
+
+def arena(args: Namespace) -> int:
+    if args.rerun:
+        manifest = read_manifest(args.rerun)
+    elif not args.game or not args.bots:
+        raise UnknownBot("say which game and which bots: ./kogge arena vasa --bots greedy,random,random")
+    elif args.games < 1:
+        raise UnknownBot(f"a tournament has at least one game, not {args.games}")
+    else:
+        wishes = parse_options(args.option)
+        manifest = plan(args.game, wishes, args.bots.split(","), args.games, args.seed, args.seconds)
+    if args.manifest:
+        with args.manifest.open("xb") as file:  # never over another file
+            file.write(msgspec.json.format(msgspec.json.encode(manifest), indent=1))
+    table = hold(manifest, run_on_ray(args.ray) if args.ray else run_on_pool)
+    print(msgspec.json.encode(table).decode() if args.json else show(table))
+    return 0

@@ -1,0 +1,145 @@
+"""Bots: named, deterministic, blind to what is hidden, and never the end of a game."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import kogge
+from kogge.bots import Seen, UnknownBot
+from kogge.bots.guard import Guarded
+from kogge.bots.hints import hints
+from kogge.bots.roster import LEVELS, maker
+from kogge.games import NAMES, load
+from kogge.kernel.chance import random_move
+from kogge.kernel.rng import Rng
+from kogge.kernel.rules import CHANCE, advance, first_to_move, legal
+
+SPECS = ["random", "greedy", "search:40"]
+
+
+def positions(name: str, seed: int, every: int) -> list[tuple[Any, int]]:
+    """States of a random game in which a player has to choose, and who it is."""
+    game, rand = load(name), Rng(seed)
+    s = game.new(game.players[0], {})
+    out = []
+    while not s.over:
+        seat = int(first_to_move(s))
+        if seat != CHANCE and len(legal(game.rules, s, seat)) > 1:
+            out.append((s.copy(), seat))
+        advance(game.rules, s, seat, random_move(game.rules, s, seat, rand), None)
+    return out[::every]
+
+
+def seen(name: str, s: Any, seat: int) -> Seen:
+    game = load(name)
+    return Seen(game, int(s.players), game.rules.view(s, seat), list(legal(game.rules, s, seat)))
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("spec", SPECS)
+def test_a_bot_decides_the_same_whatever_the_hidden_truth_is(name: str, spec: str) -> None:
+    game, rand = load(name), Rng(5)
+    for s, seat in positions(name, 3, 7 if kogge.compiled() else 60):
+        other = game.rules.imagine(game.rules.view(s, seat), rand)
+        first, second = (maker(spec)(game, int(s.players), 11).decide(seen(name, x, seat)) for x in (s, other))
+        assert first == second
+        assert first in legal(game.rules, s, seat)
+
+
+@pytest.mark.parametrize("spec", [*LEVELS, "random", "greedy", "search:5", "search:0.01s"])
+def test_every_name_makes_a_bot_that_answers(spec: str) -> None:
+    s, seat = positions("vasa", 3, 50)[-1]
+    what = seen("vasa", s, seat)
+    assert maker(spec)(what.game, 3, 1).decide(what) in what.options
+
+
+@pytest.mark.parametrize(
+    ("spec", "said"),
+    [
+        ("deepblue", "there is no bot 'deepblue'"),
+        ("search", "needs a budget"),
+        ("search:many", "needs a budget"),
+        ("search:0", "needs a budget"),
+        ("search:-1s", "needs a budget"),
+        ("search:nans", "needs a budget"),
+        ("nowhere.py:Bot", "there is no file nowhere.py"),
+    ],
+)
+def test_a_wrong_name_is_explained(spec: str, said: str) -> None:
+    with pytest.raises(UnknownBot, match=said):
+        maker(spec)
+
+
+def test_an_own_bot_that_cannot_be_loaded_is_explained(tmp_path: Path) -> None:
+    (tmp_path / "bad.py").write_text("1 / 0")
+    with pytest.raises(UnknownBot, match="ZeroDivisionError"):
+        maker(f"{tmp_path}/bad.py:Bot")
+    (tmp_path / "empty.py").write_text("")
+    with pytest.raises(UnknownBot, match="has no class Bot"):
+        maker(f"{tmp_path}/empty.py:Bot")
+
+
+class Raises:
+    def __init__(self, *_: object) -> None:
+        pass
+
+    def decide(self, seen: Seen) -> int:
+        raise RuntimeError("no idea")
+
+
+class Nonsense(Raises):
+    def decide(self, seen: Seen) -> int:
+        return -5
+
+
+class Sleeps(Raises):
+    def decide(self, seen: Seen) -> int:
+        while True:
+            pass
+
+
+class Unmade(Raises):
+    def __init__(self, *_: object) -> None:
+        raise RuntimeError("not today")
+
+
+@pytest.mark.parametrize(
+    ("own", "said"),
+    [
+        (Raises, "RuntimeError: no idea"),
+        (Nonsense, "answered -5, which is not an option"),
+        (Sleeps, "Overrun: no answer after 0.05 s"),
+        (Unmade, "RuntimeError: not today"),
+    ],
+)
+def test_a_faulty_bot_loses_its_turn_and_is_reported(own: Any, said: str) -> None:
+    s, seat = positions("vasa", 3, 50)[0]
+    what = seen("vasa", s, seat)
+    guarded = Guarded(own, what.game, 3, 1, seconds=0.05)
+    assert guarded.decide(what) == what.options[0]
+    assert guarded.faults == [said]
+
+
+def test_a_bot_may_answer_in_notation() -> None:
+    s, seat = positions("vasa", 3, 50)[0]
+    what = seen("vasa", s, seat)
+
+    class Speaks(Raises):
+        def decide(self, seen: Seen) -> str:  # type: ignore[override]
+            return seen.texts[-1]
+
+    assert Guarded(Speaks, what.game, 3, 1).decide(what) == what.options[-1]
+
+
+def test_hints_name_moves_chances_and_their_uncertainty() -> None:
+    s, seat = positions("vasa", 3, 50)[0]
+    what = seen("vasa", s, seat)
+    found = hints(what, iterations=200, seed=1)
+    assert found == hints(what, iterations=200, seed=1)
+    assert [hint.share for hint in found] == sorted((hint.share for hint in found), reverse=True)
+    for hint in found:
+        assert hint.move in what.texts
+        assert set(hint.chances) == {"p1", "p2", "p3"}
+        assert all(0 <= chance <= 1 for chance in hint.chances.values())
+        assert 0 < hint.uncertainty < 1
