@@ -1,5 +1,7 @@
 """A guess at who will win, for bots: how sound the parts look, and who gains if the ship sails or fails."""
 
+from math import exp
+
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
@@ -8,8 +10,8 @@ from kogge.games.vasa.state import CELLS, GOODS, Vasa
 from kogge.kernel.rules import prizes
 
 
-def expected_sum(s: Vasa, good: i64) -> float:
-    """What a part adds up to, or may be thought to: an owner places something between the mean and the best."""
+def expected_sum(s: Vasa, good: i64, mine: i64) -> float:
+    """What a part adds up to, or may be thought to: others place about the mean of what they have, I my best."""
     if s.built >> good & 1:
         return float(part_value(s, good))
     out = 0.0
@@ -18,19 +20,21 @@ def expected_sum(s: Vasa, good: i64) -> float:
         ones = float(s.hands[at])
         twos = float(s.hands[at + 1])
         threes = float(s.hands[at + 2])
-        mean = (ones + 2.0 * twos + 3.0 * threes) / (ones + twos + threes)
-        best = 3.0 if threes > 0.0 else 2.0 if twos > 0.0 else 1.0
-        out += (mean + best) / 2.0
+        if seat == mine:
+            out += 3.0 if threes > 0.0 else 2.0 if twos > 0.0 else 1.0
+        else:
+            out += (ones + 2.0 * twos + 3.0 * threes) / (ones + twos + threes)
     return out
 
 
-def chance_to_hold(s: Vasa, good: i64) -> float:
+def chance_to_hold(s: Vasa, good: i64, mine: i64) -> float:
     """VR-71, as a likelihood: nearly settled for a part that is built, open for one that is not."""
-    margin = expected_sum(s, good) - float(needed(s)) + 0.5
-    if not s.built >> good & 1:
-        margin = margin / 2.0 + 0.5  # hands only grow better
-    out = 0.5 + margin / 2.0
-    return 0.03 if out < 0.03 else 0.97 if out > 0.97 else out
+    margin = expected_sum(s, good, mine) - float(needed(s)) + 0.5
+    if s.built >> good & 1:
+        return 1.0 / (1.0 + exp(-3.0 * margin))
+    if s.in_play(good, 3):
+        return 1.0 / (1.0 + exp(-1.5 * margin))
+    return 1.0 / (1.0 + exp(-0.5 * margin - 0.8))  # VR-50: nobody can build it yet, and hands grow better
 
 
 def share(strengths: list[float], seat: i64) -> float:
@@ -71,14 +75,13 @@ def spent(s: Vasa, seat: i64, holds: list[float]) -> float:
     return out
 
 
-def outlook(s: Vasa) -> vec[i64]:
-    if s.over:
-        return prizes(s)
+def hope(s: Vasa, mine: i64) -> float:
+    """How likely a seat may think it to win."""
     holds: list[float] = []
     all_hold = 1.0
     none_holds = 1.0
     for good in range(GOODS):
-        p = chance_to_hold(s, good)
+        p = chance_to_hold(s, good, mine)
         holds.append(p)
         all_hold *= p
         none_holds *= 1.0 - p
@@ -88,7 +91,13 @@ def outlook(s: Vasa) -> vec[i64]:
         hands.append(kept(s, seat))
         ships.append(spent(s, seat, holds))
     some_fail = 1.0 - all_hold - none_holds
+    return all_hold * share(hands, mine) + some_fail * share(ships, mine)
+
+
+def outlook(s: Vasa) -> vec[i64]:
+    if s.over:
+        return prizes(s)
     out = vec[i64](capacity=s.players)
     for seat in range(s.players):
-        out = append(out, i64(1000.0 * (all_hold * share(hands, seat) + some_fail * share(ships, seat))))
+        out = append(out, i64(1000.0 * hope(s, seat)))
     return out
