@@ -68,6 +68,7 @@ def parser() -> argparse.ArgumentParser:
     arena.add_argument("--seed", type=int, default=1)
     arena.add_argument("--seconds", type=float, default=0, help="that a bot may take for a move (default: no limit)")
     arena.add_argument("--json", action="store_true", help="as one JSON document")
+    arena.add_argument("--html", type=Path, metavar="FILE", help="write a report with plots")
     arena.add_argument("--manifest", type=Path, metavar="FILE", help="write down all that is needed to rerun it")
     arena.add_argument("--rerun", type=Path, metavar="FILE", help="play the tournament of a manifest again")
     arena.add_argument("--ray", metavar="ADDRESS", help="on a Ray cluster instead of this machine ('local' starts one)")

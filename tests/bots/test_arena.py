@@ -70,13 +70,17 @@ def run(*args: str, cwd: Path) -> tuple[int, str, str]:
 
 
 def test_arena_by_command(tmp_path: Path) -> None:
-    args = ["vasa", "--bots", "greedy,random,random", "--games", "3", "--json", "--manifest", "m.json"]
+    args = ["vasa", "--bots", "greedy,random,random", "--games", "3", "--json"]
+    args += ["--manifest", "m.json", "--html", "r.html"]
     code, out, _ = run(*args, cwd=tmp_path)
     assert code == 0
     table = json.loads(out)
     assert table["game"] == "vasa"
     assert table["games"] == 3
     assert {"name", "win_share", "low", "high", "mean_score", "ms_per_move"} <= set(table["bots"][0])
+    report = (tmp_path / "r.html").read_text()
+    assert report.count("<svg") == 3
+    assert "http" not in report, "the page needs nothing else"
     code, again, _ = run("--rerun", "m.json", "--json", cwd=tmp_path)
     assert [bot["win_share"] for bot in json.loads(again)["bots"]] == [bot["win_share"] for bot in table["bots"]]
     code, _, err = run(*args, cwd=tmp_path)

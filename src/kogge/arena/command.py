@@ -4,6 +4,7 @@ from argparse import Namespace
 
 import msgspec
 
+from kogge.arena.report import page
 from kogge.arena.tournament import hold, plan, read_manifest, run_on_pool, run_on_ray, show
 from kogge.bots import UnknownBot
 from kogge.terminal.play import parse_options
@@ -19,9 +20,13 @@ def arena(args: Namespace) -> int:
     else:
         wishes = parse_options(args.option)
         manifest = plan(args.game, wishes, args.bots.split(","), args.games, args.seed, args.seconds)
+    for path in (args.manifest, args.html):
+        if path:
+            path.open("x").close()  # never over another file, and not after an hour's play
     if args.manifest:
-        with args.manifest.open("xb") as file:  # never over another file
-            file.write(msgspec.json.format(msgspec.json.encode(manifest), indent=1))
+        args.manifest.write_bytes(msgspec.json.format(msgspec.json.encode(manifest), indent=1))
     table = hold(manifest, run_on_ray(args.ray) if args.ray else run_on_pool)
+    if args.html:
+        args.html.write_text(page(table), "utf-8")
     print(msgspec.json.encode(table).decode() if args.json else show(table))
     return 0
