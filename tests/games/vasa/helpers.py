@@ -26,9 +26,15 @@ def asked(t: Play) -> str:
 def idle(t: Play, until: str, who: str | None = None) -> Play:
     """All let be what they may, and take any role, until somebody (or this seat) is asked this."""
     while asked(t) != until or (who and who not in t.waiting):
-        options = t.options(t.waiting[0])
-        t.do(f"{t.waiting[0]} {'done' if 'done' in options else options[0]}")
+        let_be(t)
     return t
+
+
+def let_be(t: Play) -> Play:
+    """Whoever is asked does as little as may be; the admiral and the king stay free."""
+    options = t.options(t.waiting[0])
+    tame = [move for move in ("done", *(f"role {good}-procurer" for good in GOODS.names)) if move in options]
+    return t.do(f"{t.waiting[0]} {(tame or options)[0]}")
 
 
 def deal(t: Play, who: str, **goods: list[int]) -> Play:

@@ -3,7 +3,7 @@
 import pytest
 
 from kogge.kernel.rules import Illegal
-from tests.games.vasa.helpers import P1, asked, build, deal, hand, idle, said, take_role, vasa, viewers
+from tests.games.vasa.helpers import P1, asked, build, deal, hand, idle, let_be, said, take_role, vasa, viewers
 
 
 def test_VR_10_roles_from_the_leader_clockwise() -> None:
@@ -12,7 +12,7 @@ def test_VR_10_roles_from_the_leader_clockwise() -> None:
     while asked(t) != "ChooseBuilding":
         if asked(t) == "TakeRole":
             order += t.waiting
-        t.do(f"{t.waiting[0]} {'done' if 'done' in t.options(t.waiting[0]) else t.options(t.waiting[0])[0]}")
+        let_be(t)
     assert order == ["p3", "p4", "p1", "p2"]
 
 
@@ -61,7 +61,7 @@ def test_VR_11_with_them_the_inventory_comes_between() -> None:
     while t.view().round == 1:
         if not seen or seen[-1] != asked(t):
             seen.append(asked(t))
-        t.do(f"{t.waiting[0]} {'done' if 'done' in t.options(t.waiting[0]) else t.options(t.waiting[0])[0]}")
+        let_be(t)
     assert seen[-2:] == ["Inventory", "ChooseBuilding"]
 
 
