@@ -57,7 +57,7 @@ def test_VR_11_without_the_advanced_rules_building_follows_the_roles() -> None:
 
 def test_VR_11_with_them_the_inventory_comes_between() -> None:
     t = vasa(advanced="on")
-    seen = []
+    seen: list[str] = []
     while t.view().round == 1:
         if not seen or seen[-1] != asked(t):
             seen.append(asked(t))
