@@ -10,6 +10,7 @@ from kogge.games.vasa.meta import DATA, GAME, census
 from kogge.games.vasa.notation import GOODS, ROLES
 from kogge.games.vasa.scoring import needed
 from kogge.games.vasa.state import OFFERS, ROUNDS
+from kogge.words import Words
 from tests.games.vasa.helpers import deal, vasa
 
 DATUM: dict[str, Any] = tomllib.loads(DATA.decode())
@@ -49,7 +50,6 @@ def test_VR_02_markers(players: int) -> None:
         f"{good} {value}": markers["in_game"][value - 1] for good in GOODS.names for value in (1, 2, 3)
     }
     assert table.view().supply == {good: markers["in_supply"] for good in GOODS.names}
-    assert table.s.threes() == markers["in_game"][2]
     for value in (1, 2, 3):
         assert table.s.in_play(0, value) == markers["in_game"][value - 1] - markers["in_supply"][value - 1]
 
@@ -91,3 +91,9 @@ def test_VR_25_pairs_go_to_the_supply(pair: str) -> None:
 def test_VR_77_limits() -> None:
     assert DATUM["limits"]["rounds"]["value"] == ROUNDS
     assert DATUM["limits"]["offers"]["value"] == OFFERS
+
+
+def test_VR_76_what_becomes_of_the_ship() -> None:
+    words = Words(GAME)
+    for good, key in zip(GOODS.names, ("sunk", "lost-at-sea", "lost-in-battle", "disgraced"), strict=True):
+        assert DATUM["missing"][good]["value"] in words(f"event-{key}")

@@ -52,7 +52,8 @@ def test_VR_70_the_game_ends_with_the_fourth_type() -> None:
     assert t.s.over and t.waiting == [] and t.options("p1") == []  # no inspection after it
     for who in ("p1", "p2", "p3"):
         assert t.why(f"{who} done") == "K-01 game-over"
-    assert t.told("public")[-6:] == ["built", "part-failed", "part-failed", "part-failed", "part-failed", "wrath"]
+    assert t.told("public")[1:6] == ["built", "part-failed", "part-failed", "part-failed", "part-failed"]
+    assert t.told("public")[-1] == "wrath"
 
 
 def test_VR_70_all_is_turned_face_up() -> None:
@@ -157,10 +158,16 @@ def test_VR_75_the_leader_of_the_round_of_the_last_placing() -> None:
     [
         (["1 3 3 3"] * 3, ["wood"]), (["3 1 3 3"] * 3, ["cloth"]), (["3 3 1 3"] * 3, ["iron"]),
         (["3 3 3 1"] * 3, ["sculpture"]), (["1 3 1 3"] * 3, ["wood", "iron"]),
+        (["1 1 1 1"] * 3, ["wood", "cloth", "iron", "sculpture"]),
+        (["3 3 3 3"] * 3, []),
     ],
 )
 def test_VR_76_the_result_names_what_is_missing(ships: list[str], names: list[str]) -> None:
     t = launch(ships)
+    fates = {"wood": "sunk", "cloth": "lost-at-sea", "iron": "lost-in-battle", "sculpture": "disgraced"}
+    for who in viewers(t):
+        assert [key for key in t.told(who) if key in fates.values()] == [fates[name] for name in names]
+        assert t.view(who).failed == names
     parts = [event for event in t.read("public") if event.key.startswith("part-")]
     assert [event.numbers["good"] for event in parts] == [WOOD, CLOTH, IRON, SCULPTURE]
     missing = [t.table.game.names["good"][event.numbers["good"]] for event in parts if event.key == "part-failed"]
