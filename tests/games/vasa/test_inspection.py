@@ -19,6 +19,8 @@ def test_VR_60_only_after_a_building() -> None:
     t = idle(deal(idle(vasa(), "ChooseBuilding"), "p1", wood=[1, 0, 1]), "TakeRole")
     assert t.view().round == 2
     assert t.why("p2 look p1 wood") == "K-04 not-asked"
+    idle(t.do("p2 role king"), "ChooseBuilding").do("p2 done; p3 done; p1 done")
+    assert asked(t) == "TakeRole" and t.view().round == 3
 
 
 def test_VR_61_each_looks_at_one_marker_of_another_ship() -> None:
