@@ -51,6 +51,7 @@ def test_VR_02_markers(players: int) -> None:
     }
     assert table.view().supply == {good: markers["in_supply"] for good in GOODS.names}
     for value in (1, 2, 3):
+        assert table.s.printed(value) == markers["in_game"][value - 1]
         assert table.s.in_play(0, value) == markers["in_game"][value - 1] - markers["in_supply"][value - 1]
 
 

@@ -1,10 +1,13 @@
 """Taking back, exactly as far as nobody has learned anything: K-05 to K-07."""
 
+from pathlib import Path
+
 import pytest
 
+from kogge.games import load
 from kogge.games.vasa.notation import NOTATION
 from kogge.kernel.codec import fingerprint
-from kogge.kernel.record import replay, write
+from kogge.kernel.record import from_json, replay, write
 from kogge.kernel.rules import CHANCE, Illegal
 from tests.games.vasa.helpers import P1, P2, P3, asked, build, hand, idle, may, said, take_role, vasa
 from tests.play import Play, at
@@ -130,6 +133,13 @@ def test_not_when_all_have_placed() -> None:
     assert no_undo(t, P1) == "K-06 others-went-on"
     undo(t, P3)  # the last placing: nobody has learned a value by it
     assert t.waiting == ["p3"] and said(t, "p2")[-1][0] == "you-placed"
+
+
+def test_not_when_the_ship_is_launched() -> None:
+    path = Path(__file__).parents[2] / "records/vasa/sails-by-twos.json"
+    table = replay(from_json(path.read_text()), load("vasa"))
+    refused = table.why_no_undo(table.history[-1].seat)
+    assert refused and refused.rule == "K-07"
 
 
 def test_what_is_final_can_be_known_before() -> None:
