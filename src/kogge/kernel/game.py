@@ -7,7 +7,7 @@ from typing import Any, Generic
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from kogge.kernel.notation import Names, Notation
+from kogge.kernel.notation import SEATS, Names, Notation
 from kogge.kernel.rules import Event, Rules, S, V
 
 
@@ -66,6 +66,8 @@ class Game(Generic[S, V]):
                 raise BadOption(f"{self.title} has no option {name!r}; it has: {', '.join(known) or 'none'}")
             if value not in known[name].values:
                 raise BadOption(f"option {name} is one of {', '.join(known[name].values)}, not {value!r}")
+            if value in SEATS.names[players:]:
+                raise BadOption(f"option {name}: nobody sits on {value} at a table of {players}")
         return {name: wishes.get(name, option.default) for name, option in known.items()}
 
     def new(self, players: int, wishes: Mapping[str, str]) -> S:

@@ -35,7 +35,7 @@ def set_up(players: i64, options: vec[i64]) -> Vasa:
     if options[1] == 0:  # VR-06: drawn, or chosen by the host
         s.push(FIRST_LEADER, CHANCE)
     else:
-        s.leader = (options[1] - 1) % players
+        s.leader = options[1] - 1
         begin_round(s, None)
     return s
 

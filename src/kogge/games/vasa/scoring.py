@@ -2,7 +2,9 @@
 
 from mypy_extensions import i64
 
-from kogge.games.vasa.state import ALL_BUILT, CELLS, FAILED, GOODS, SAILED, WRATH, Vasa, cell
+from kogge.games.vasa.state import (
+    ALL_BUILT, CELLS, CLOTH, FAILED, GOODS, IRON, SAILED, SCULPTURE, WOOD, WRATH, Vasa, cell,
+)
 from kogge.kernel.rules import EVERYONE, Log, bit
 
 
@@ -66,6 +68,18 @@ def find_winner(s: Vasa, failed: i64) -> i64:
     return winner
 
 
+def tell_fate(failed: i64, log: Log) -> None:
+    """VR-76: what a ship comes to that lacks these parts."""
+    if failed >> WOOD & 1:
+        log.tell(EVERYONE, "sunk", {})
+    if failed >> CLOTH & 1:
+        log.tell(EVERYONE, "lost-at-sea", {})
+    if failed >> IRON & 1:
+        log.tell(EVERYONE, "lost-in-battle", {})
+    if failed >> SCULPTURE & 1:
+        log.tell(EVERYONE, "disgraced", {})
+
+
 def finish(s: Vasa, log: Log | None) -> None:
     """VR-70 to VR-76: the ship is launched."""
     failed = failed_parts(s)
@@ -79,6 +93,7 @@ def finish(s: Vasa, log: Log | None) -> None:
     for good in range(GOODS):
         key = "part-failed" if failed >> good & 1 else "part-holds"
         log.tell(EVERYONE, key, {"good": good, "sum": part_value(s, good), "needed": needed(s)})
+    tell_fate(failed, log)
     if s.over == WRATH:
         log.tell(EVERYONE, "wrath", {})
     else:

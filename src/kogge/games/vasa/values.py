@@ -51,6 +51,7 @@ class VasaTable(msgspec.Struct, frozen=True):
     offer: Offer | None
     my_placed: int | None
     known_of_mine: dict[str, list[Square]]  # what each of the others can know of the viewer's ship
+    failed: list[str]  # the parts that were not operational when the ship was launched
     winners: list[str]
     ending: str | None
 
@@ -120,6 +121,7 @@ def describe(v: VasaView) -> VasaTable:
         offer=describe_offer(v),
         my_placed=v.my_placed or None,
         known_of_mine={SEATS[i]: squares(mine[i * 4 : i * 4 + 4], v.built) for i in others if mine},
+        failed=[GOODS[good] for good in GOODS if v.failed >> good & 1],
         winners=seats(v, v.winners),
         ending=ENDINGS[v.over - 1].name if v.over else None,
     )

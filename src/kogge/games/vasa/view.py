@@ -6,7 +6,8 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from kogge.games.vasa.knowledge import owned, row
-from kogge.games.vasa.state import CELLS, GOODS, PLACE_MARKER, Vasa
+from kogge.games.vasa.scoring import failed_parts
+from kogge.games.vasa.state import ALL_BUILT, CELLS, GOODS, PLACE_MARKER, Vasa
 from kogge.kernel.codec import add_all
 from kogge.kernel.rng import Rng
 from kogge.kernel.rules import PUBLIC, View, bit, filled
@@ -17,8 +18,8 @@ class VasaView(View):
     """VR-04, VR-05, VR-32, VR-61. The public has no hand and no ship of its own."""
 
     __slots__ = (
-        "advanced", "ask", "built", "give", "known_of_mine", "leader", "may", "may_public", "my_hand", "my_placed",
-        "my_ship", "offers", "over", "owned", "players", "roles", "round", "stack", "supply", "winners",
+        "advanced", "ask", "built", "failed", "give", "known_of_mine", "leader", "may", "may_public", "my_hand",
+        "my_placed", "my_ship", "offers", "over", "owned", "players", "roles", "round", "stack", "supply", "winners",
     )
 
     def __init__(self, viewer: i64, s: Vasa) -> None:
@@ -32,6 +33,7 @@ class VasaView(View):
         self.leader: i64 = s.leader
         self.round: i64 = s.round
         self.built: i64 = s.built
+        self.failed: i64 = failed_parts(s) if s.built == ALL_BUILT else 0  # VR-70, VR-76: all is face up then
         self.roles: vec[i64] = s.roles[:]
         self.supply: vec[i64] = s.supply[:]
         self.offers: vec[i64] = s.offers[:]
@@ -64,7 +66,7 @@ class VasaView(View):
         out = vec[i64](
             [
                 self.viewer, self.players, self.over, self.winners, self.advanced, self.leader, self.round, self.built,
-                self.my_placed,
+                self.failed, self.my_placed,
             ],
             capacity=320,
         )

@@ -1,0 +1,103 @@
+"""What the rule tests of Vasa Regalis share: quick ways to a table on which a rule shows."""
+
+from typing import Any
+
+from kogge.games.vasa.notation import GOODS
+from kogge.games.vasa.state import CELLS, cell
+from kogge.kernel.notation import SEATS
+from tests.play import Play, at, seat
+
+Told = list[tuple[str, dict[str, int]]]
+
+WOOD, CLOTH, IRON, SCULPTURE = range(4)
+P1, P2, P3, P4, P5 = range(5)
+
+
+def vasa(moves: str = "", players: int = 3, **options: str) -> Play:
+    """A table whose first leader is p1, unless another is named."""
+    return at("vasa", moves, players, **{"leader": "p1", **options})
+
+
+def asked(t: Play) -> str:
+    """The step that waits."""
+    return type(t.table.game.rules.steps[t.s.stack[-1] & 0xFF]).__name__
+
+
+def idle(t: Play, until: str, who: str | None = None) -> Play:
+    """All let be what they may, and take any role, until somebody (or this seat) is asked this."""
+    while asked(t) != until or (who and who not in t.waiting):
+        let_be(t)
+    return t
+
+
+def let_be(t: Play) -> Play:
+    """Whoever is asked does as little as may be; the admiral and the king stay free."""
+    options = t.options(t.waiting[0])
+    tame = [move for move in ("done", *(f"role {good}-procurer" for good in GOODS.names)) if move in options]
+    return t.do(f"{t.waiting[0]} {(tame or options)[0]}")
+
+
+def deal(t: Play, who: str, **goods: list[int]) -> Play:
+    """Put the markers of value 1, 2 and 3 of some goods in a hand, instead of those that are there."""
+    for good, counts in goods.items():
+        for value, n in enumerate(counts, 1):
+            at_cell = cell(GOODS.names.index(good), value)
+            mine = seat(who) * CELLS + at_cell
+            t.s.supply[at_cell] += t.s.hands[mine] - n
+            t.s.hands[mine] = n
+            assert t.s.supply[at_cell] >= 0, f"there are not so many {good} {value}"
+    return t
+
+
+def build(t: Play, good: str, *values: int) -> Play:
+    """The leader has a good built, and every seat places such a marker; then the inspection waits."""
+    leader = t.view().leader
+    t.do(f"{leader} build {good}")
+    for who, value in zip(SEATS.names, values, strict=False):
+        t.do(f"{who} place {good} {value}")
+    return t
+
+
+def built(players: int = 3, **hands: list[int]) -> Play:
+    """Wood is built and nobody has looked: hands are markers of wood, and everybody has placed the lowest."""
+    t = idle(vasa(players=players), "ChooseBuilding")
+    for who, counts in hands.items():
+        deal(t, who, wood=counts)
+    lowest = [next(v for v in (1, 2, 3) if t.s.hands[p * CELLS + v - 1]) for p in range(players)]
+    return build(t, "wood", *lowest)
+
+
+def take_role(t: Play, who: str, role: str) -> Play:
+    """All let be what they may until this seat has taken this role."""
+    return idle(t, "TakeRole", who).do(f"{who} role {role}")
+
+
+def player(t: Play, who: str, viewer: str = "") -> Any:
+    return t.view(viewer or who).players[seat(who)]
+
+
+def hand(t: Play, who: str, good: str) -> list[int]:
+    """Markers of value 1, 2, 3 of a good in a hand, as its owner sees it."""
+    counts: list[int] = player(t, who).hand[good]
+    return counts
+
+
+def may(t: Play, viewer: str, owner: str, good: str = "wood") -> list[int]:
+    """The values that may lie on a square, as far as a viewer can know."""
+    squares = {square.good: square.may for square in player(t, owner, viewer).ship}
+    values: list[int] = squares[good]
+    return values
+
+
+def supply(t: Play, good: str) -> list[int]:
+    counts: list[int] = t.view().supply[good]
+    return counts
+
+
+def said(t: Play, who: str = "public", since: int = -1) -> Told:
+    """What a viewer read of the last move, or from a move on."""
+    return [(event.key, event.numbers) for event in t.read(who, since)]
+
+
+def viewers(t: Play) -> list[str]:
+    return [*SEATS.names[: t.table.players], "public"]

@@ -1,0 +1,36 @@
+"""Finished games of every kind: each replays to the state and the result that it claims."""
+
+from pathlib import Path
+
+import pytest
+
+from kogge.games import NAMES, load
+from kogge.kernel.record import from_json, replay, to_json, write
+from tests.records import make_vasa
+
+HERE = Path(__file__).parent
+RECORDS = sorted(HERE.glob("*/*.json"))
+
+
+def test_every_folder_is_a_game() -> None:
+    assert RECORDS
+    assert {path.parent.name for path in RECORDS} <= set(NAMES)
+
+
+@pytest.mark.parametrize("path", RECORDS, ids=lambda path: f"{path.parent.name}/{path.stem}")
+def test_a_record_replays(path: Path) -> None:
+    text = path.read_text()
+    saved = from_json(text)
+    assert saved.game == path.parent.name and saved.result is not None
+    table = replay(saved, load(saved.game))  # holds hash and result against the claim
+    assert table.state.over and to_json(write(table)) == text
+
+
+def test_vasa_has_a_record_of_every_kind() -> None:
+    assert {path.stem for path in (HERE / "vasa").glob("*.json")} == make_vasa.WANTED
+
+
+@pytest.mark.parametrize("name", sorted(make_vasa.WANTED))
+def test_VR_73_VR_74_VR_75_vasa_is_decided_as_the_name_says(name: str) -> None:
+    table = replay(from_json((HERE / "vasa" / f"{name}.json").read_text()), load("vasa"))
+    assert make_vasa.decided(table.state) == name
