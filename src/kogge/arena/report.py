@@ -47,7 +47,8 @@ def plot(title: str, rows: Sequence[tuple[str, float, float | None, float | None
 def page(table: Table) -> str:
     rows = "".join(
         f"<tr><td>{escape(b.name)}</td><td>{100 * b.win_share:.1f} %</td>"
-        f"<td>{100 * b.low:.1f} to {100 * b.high:.1f} %</td><td>{b.mean_score:.2f}</td><td>{b.rating:.1f} ± {b.rating_sigma:.1f}</td><td>{b.moves_per_game:.1f}</td>"
+        f"<td>{100 * b.low:.1f} to {100 * b.high:.1f} %</td>"
+        f"<td>{b.mean_score:.2f}</td><td>{b.rating:.1f} ± {b.rating_sigma:.1f}</td><td>{b.moves_per_game:.1f}</td>"
         f"<td>{b.ms_per_move:.2f}</td><td>{b.faults}</td></tr>"
         for b in table.bots
     )
