@@ -28,6 +28,12 @@ def rules_page(game: str) -> Path:
     return next(page for page in (PACKAGE / f"rules/{game}.md", ROOT / f"docs/rules/{game}.md") if page.is_file())
 
 
+def definitions(game: str) -> set[str]:
+    """Rules that state what there is and need no step; their page lists them in one line."""
+    lines = rules_page(game).read_text().splitlines()
+    return {rule for line in lines if line.startswith("Definitions without a step:") for rule in ids(line)}
+
+
 def ids(text: str) -> Iterator[str]:
     """The rule ids that a text names; `VR-22 to VR-27` names six."""
     for prefix, first, last in RULE.findall(text):
