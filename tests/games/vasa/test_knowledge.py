@@ -63,6 +63,14 @@ def test_VR_27_what_is_exchanged_is_not_on_the_ship() -> None:
         assert may(t, who, "p1") == [1]
 
 
+def test_VR_27_who_shows_all_the_ones_has_none_on_the_ship() -> None:
+    t = idle(vasa(), "ChooseBuilding")
+    build(deal(deal(t, "p1", wood=[2, 1, 0]), "p2", wood=[0, 0, 1]), "wood", 2, 3, 1)
+    take_role(t, "p1", "craftsman").do("p1 exchange wood 2")
+    for who in ("p2", "p3", "public"):
+        assert may(t, who, "p1") == [2]
+
+
 def test_VR_27_an_exchange_of_spare_markers_shows_nothing() -> None:
     t = built(p1=[3, 1, 0], p2=[0, 0, 1])
     take_role(t, "p1", "craftsman").do("p1 exchange wood 2")
