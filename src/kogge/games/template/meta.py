@@ -8,6 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from kogge.games.template.notation import NAMES, NOTATION
+from kogge.games.template.picture import picture
 from kogge.games.template.rules import HerringRules
 from kogge.games.template.state import Herring
 from kogge.games.template.values import ENDINGS, describe
@@ -40,4 +41,5 @@ GAME: Game[Herring, HerringView] = Game(
     longest=4 + 5 * (1 + 4),
     census=census,
     describe=describe,
+    picture=picture,
 )
