@@ -2,7 +2,7 @@
 
 1. secrecy: what a viewer is sent is the same for all states that this viewer cannot tell apart, imagined ones included
 2. replay: a record replays to the same state and events; a state survives its bytes
-3. copy: playing on a copy never changes the original
+3. copy: a copy equals its original, and playing on it never changes the original
 4. legality: the options are exactly the moves of the catalogue that are not refused
 5. notation: every option is written, uniquely, and parses back
 6. conservation: what the game counts neither appears nor vanishes but by events that say so
@@ -109,6 +109,8 @@ class Walk(Generic[S, V]):
         before = fingerprint(s)
         counted = self.game.census(s) if "conservation" in self.laws else {}
         after, self.last = s.copy(), Log()
+        if "copy" in self.laws and fingerprint(after) != before:
+            raise self.broken("copy", "a copy differs from its original")
         advance(self.game.rules, after, seat, move, self.last)
         if "copy" in self.laws:
             if fingerprint(s) != before:
