@@ -153,8 +153,13 @@ class Walk(Generic[S, V]):
                     raise self.broken("notation", f"{self.write(move)!r} does not parse back")
 
     def check_bytes(self) -> None:
-        if fingerprint(decode(self.game.rules, encode(self.s))) != fingerprint(self.s):
+        rules, s = self.game.rules, self.s
+        again = decode(rules, encode(s))
+        if fingerprint(again) != fingerprint(s):
             raise self.broken("replay", "the state does not survive its bytes")
+        for viewer in [*range(self.players), PUBLIC]:
+            if list(rules.view(again, viewer).ints()) != list(rules.view(s, viewer).ints()):
+                raise self.broken("replay", f"the bytes lack something that {viewer_name(viewer)} sees")
 
     def check_secrecy(self, viewer: int, seat: int, move: int) -> None:
         """Hold the true state against one that this viewer cannot tell from it, now and after the move."""
