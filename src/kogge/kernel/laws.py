@@ -173,11 +173,22 @@ class Walk(Generic[S, V]):
             for m in self.game.notation.catalogue(self.players):
                 if say(explain(rules, self.s, viewer, m)) != say(explain(rules, other, viewer, m)):
                     raise self.broken("secrecy", f"why not {self.write(m)!r} tells {seat_name(viewer)} something")
-        if explain(rules, other, seat, move) is not None:
-            return  # a choice that only its maker sees, and that could not be made there
+        if explain(rules, other, seat, move) is None:  # else it is a secret choice that cannot be made there
+            self.compare_moves(viewer, seat, move, other, move)
+        if viewer != seat:
+            moves = [m for m in legal(rules, self.s, seat) if self.may_be_the_same(move, m)]
+            self.compare_moves(viewer, seat, move, self.s.copy(), moves[self.rand.below(len(moves))])
+
+    def may_be_the_same(self, move: int, other: int) -> bool:
+        """Whether these moves differ only in what their maker alone knows."""
+        return self.game.notation.open_part(move) == self.game.notation.open_part(other)
+
+    def compare_moves(self, viewer: int, seat: int, move: int, other: S, other_move: int) -> None:
+        """A viewer who cannot tell the two states and the two moves apart cannot do so after them either."""
+        rules = self.game.rules
         s, log, other_log = self.s.copy(), Log(), Log()
         advance(rules, s, seat, move, log)
-        advance(rules, other, seat, move, other_log)
+        advance(rules, other, seat, other_move, other_log)
         if log.learned >> viewer & 1 or other_log.learned >> viewer & 1:
             return  # the game says that this viewer now knows more
         told, other_told = readable(log.events, viewer), readable(other_log.events, viewer)
