@@ -63,7 +63,7 @@ def to_json(record: Record) -> str:
 def from_json(text: str | bytes) -> Record:
     try:
         head: Any = msgspec.json.decode(text)
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         raise BadRecord(f"this is not a whole JSON document: {error}") from None
     if not isinstance(head, dict) or "kogge" not in head:
         raise BadRecord('this is not a record of a game: it has no "kogge" field')
@@ -92,6 +92,8 @@ def replay(record: Record, game: Game[S, V], check_end: bool = True) -> Table[S,
         raise BadRecord(f"it was played under version {record.rules} of the rules; this Kogge has {game.version}")
     if record.data != game.data:
         raise BadRecord(f"it was played with other component data ({record.data}) than this Kogge's ({game.data})")
+    if record.names and len(record.names) != record.players:
+        raise BadRecord(f"it names {len(record.names)} players for a table of {record.players}")
     try:
         table = Table(game, record.players, record.options)
     except BadOption as error:
