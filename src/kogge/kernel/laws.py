@@ -154,7 +154,10 @@ class Walk(Generic[S, V]):
 
     def check_bytes(self) -> None:
         rules, s = self.game.rules, self.s
-        again = decode(rules, encode(s))
+        try:
+            again = decode(rules, encode(s))
+        except ValueError as error:
+            raise self.broken("replay", str(error)) from None
         if fingerprint(again) != fingerprint(s):
             raise self.broken("replay", "the state does not survive its bytes")
         for viewer in [*range(self.players), PUBLIC]:
