@@ -97,10 +97,11 @@ class Walk(Generic[S, V]):
         s = self.s
         waiting = [seat for seat in range(CHANCE + 1) if to_move(s) >> seat & 1]
         seat = waiting[self.rand.below(len(waiting))]
-        move = int(random_move(self.game.rules, s, seat, self.rand))
         if thorough:
             for other in waiting:
                 self.check_options(other)
+        move = int(random_move(self.game.rules, s, seat, self.rand))
+        if thorough:
             if "replay" in self.laws:
                 self.check_bytes()
             if "secrecy" in self.laws:
