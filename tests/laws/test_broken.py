@@ -170,11 +170,9 @@ END = {
     ),
 }
 BY_LAW = dict(zip(LAWS, (SECRECY, REPLAY, COPY, LEGALITY, NOTATION, CONSERVATION, END), strict=True))
-MISTAKES = [
-    pytest.param(law, mistake, id=f"{law}: {name}")
-    for law, mistakes in BY_LAW.items()
-    for name, mistake in mistakes.items()
-]
+MISTAKES = {f"{law}: {name}": (law, m) for law, mistakes in BY_LAW.items() for name, m in mistakes.items()}
+# Those that leave the other laws something to watch.
+LIMITED = {name: (law, m) for name, (law, m) in MISTAKES.items() if not m.too.issuperset(LAWS)}
 
 
 @pytest.fixture
@@ -199,7 +197,7 @@ def watch(game: Game[Any, Any], laws: Iterable[str]) -> Broken | None:
     return None
 
 
-@pytest.mark.parametrize(("law", "mistake"), MISTAKES)
+@pytest.mark.parametrize(("law", "mistake"), MISTAKES.values(), ids=MISTAKES)
 def test_the_law_catches_the_mistake(law: str, mistake: Mistake, toy: Game[Any, Any]) -> None:
     broken = watch(toy, LAWS)
     assert broken is not None
@@ -208,7 +206,7 @@ def test_the_law_catches_the_mistake(law: str, mistake: Mistake, toy: Game[Any, 
     assert mistake.says in str(broken)
 
 
-@pytest.mark.parametrize(("law", "mistake"), [p for p in MISTAKES if not p.values[1].too.issuperset(LAWS)])
+@pytest.mark.parametrize(("law", "mistake"), LIMITED.values(), ids=LIMITED)
 def test_no_other_law_speaks(law: str, mistake: Mistake, toy: Game[Any, Any]) -> None:
     assert watch(toy, frozenset(LAWS) - mistake.too - {law}) is None
 
