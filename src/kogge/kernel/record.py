@@ -115,12 +115,12 @@ def replay(record: Record, game: Game[S, V], check_end: bool = True) -> Table[S,
 
 def check_result(claimed: Record, found: Record) -> None:
     if claimed.result != found.result:
-        raise BadRecord(f"it claims the result {say(claimed.result)}, but its moves lead to {say(found.result)}")
+        raise BadRecord(f"it claims {say(claimed.result)}, but its moves lead to {say(found.result)}")
     if claimed.hash != found.hash:
         raise BadRecord(f"its moves lead to the state {found.hash}, but it claims {claimed.hash}: it was edited")
 
 
 def say(result: Result | None) -> str:
     if result is None:
-        return "of a game that goes on"
-    return f"{result.ending!r} for {', '.join(result.winners) or 'nobody'}"
+        return "a game that goes on"
+    return f"the ending {result.ending!r} for {', '.join(result.winners) or 'nobody'}"
