@@ -35,7 +35,7 @@ def test_a_bad_wish_is_explained(players: int, wishes: dict[str, str], why: str)
 
 
 def test_a_game_without_options_says_so() -> None:
-    with pytest.raises(BadOption, match="^Herring has no option 'wind'; it has: none$"):
+    with pytest.raises(BadOption, match=r"^Herring has no option 'wind'; it has: none$"):
         load("template").choose(2, {"wind": "north"})
 
 

@@ -99,7 +99,9 @@ def put_move(number: int, move: object) -> Edit:
 
 BAD: dict[str, tuple[Edit, str]] = {
     "an unknown field": (put("colour", "red"), "this record is damaged: Object contains unknown field `colour`"),
-    "a field of the wrong kind": (put("players", "2"), "this record is damaged: Expected `int`, got `str` - at `$.players`"),
+    "a field of the wrong kind": (
+        put("players", "2"), "this record is damaged: Expected `int`, got `str` - at `$.players`"
+    ),
     "a move that is no text": (put_move(2, 7), "this record is damaged: Expected `str`, got `int` - at `$.moves[1]`"),
     "another game": (put("game", "vasa"), "this is a record of vasa, not of template"),
     "other rules": (put("rules", 9), "it was played under rules version 9 of template; this Kogge has 1"),
@@ -111,13 +113,19 @@ BAD: dict[str, tuple[Edit, str]] = {
     "an option that the game does not have": (
         put("options", {"wind": "north"}), "Herring has no option 'wind'; it has: none"
     ),
-    "a seat that is not there": (put_move(2, "p3 put away 1"), "move 2: 'p3' is no seat of this table (p1, p2, chance)"),
+    "a seat that is not there": (put_move(2, "p3 bid 1"), "move 2: 'p3' is no seat of this table (p1, p2, chance)"),
     "no seat at all": (put_move(2, ""), "move 2: '' is no seat of this table (p1, p2, chance)"),
-    "a seat that is not asked": (put_move(2, "p1 put away 2"), "move 2, 'p1 put away 2', is not allowed (K-02: not-your-turn)"),
-    "a text that is no move": (put_move(1, "p1 put off 1"), "move 1: 'put off 1' is not a move of this game; did you mean"),
+    "a seat that is not asked": (
+        put_move(2, "p1 put away 2"), "move 2, 'p1 put away 2', is not allowed (K-02: not-your-turn)"
+    ),
+    "a text that is no move": (
+        put_move(1, "p1 put off 1"), "move 1: 'put off 1' is not a move of this game; did you mean 'put away 1'"
+    ),
     "a seat without a move": (put_move(1, "p1"), "move 1: '' is not a move of this game"),
     "an illegal move": (put_move(4, "p1 bid 1"), "move 4, 'p1 bid 1', is not allowed (HE-06: card-used)"),
-    "a move for fate that is none": (put_move(3, "chance bid 1"), "move 3, 'chance bid 1', is not allowed (K-04: not-asked)"),
+    "a move for fate that is none": (
+        put_move(3, "chance bid 1"), "move 3, 'chance bid 1', is not allowed (K-04: not-asked)"
+    ),
     "a legal move that was not made": (put_move(3, "chance land small"), "its moves lead to another state ("),
     "a move after the end": (
         lambda record: record["moves"].append("p1 bid 1"), "move 18, 'p1 bid 1', is not allowed (K-01: game-over)"

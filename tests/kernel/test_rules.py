@@ -71,7 +71,7 @@ def test_an_illegal_move_says_why_and_changes_nothing() -> None:
     s = empty()
     s.push(SAY, 1)
     before = list(s.ints())
-    with pytest.raises(Illegal, match="^T-01 too-much$") as illegal:
+    with pytest.raises(Illegal, match=r"^T-01 too-much$") as illegal:
         play(RULES, s, 1, 3 << 8)
     assert illegal.value.refusal.numbers == {"number": 3}
     assert list(s.ints()) == before

@@ -88,7 +88,8 @@ REPLAY = {
     ),
     "a step remembers": Mistake(
         "the same moves led to another state",
-        ("steps.py", ALONE, f"TURNS = [0]\n\n\n{ALONE}    TURNS[0] += 1\n    if TURNS[0] % 3 == 0:\n        return False\n"),
+        ("steps.py", ALONE, f"ASKED: list[i64] = []\n\n\n{ALONE}    ASKED.append(bidder)\n"),
+        ("steps.py", "        if other != bidder and", "        if len(ASKED) % 3 == 0 or other != bidder and"),
     ),
 }
 COPY = {
@@ -110,7 +111,7 @@ LEGALITY = {
         "allowed but not offered to p", ("steps.py", "return cards(PUT_AWAY)", "return cards(PUT_AWAY)[:5]")
     ),
     "a move is not checked": Mistake(
-        "allowed but not offered to p", ("steps.py", "return None if kind(move) == PUT_AWAY else NOT_ASKED", "return None")
+        "allowed but not offered to p", ("steps.py", "None if kind(move) == PUT_AWAY else NOT_ASKED", "None")
     ),
     "a refused move is offered": Mistake(
         "refused but offered to p",
@@ -122,7 +123,7 @@ LEGALITY = {
         too=["replay"],  # a table refuses what was offered
     ),
     "a move is offered twice": Mistake(
-        "is offered a move twice", ("steps.py", "return cards(PUT_AWAY)", "return append(cards(PUT_AWAY), PUT_AWAY | 256)")
+        "is offered a move twice", ("steps.py", "return cards(PUT_AWAY)", "return append(cards(PUT_AWAY), 256)")
     ),
     "somebody is asked who can do nothing": Mistake(
         "p1 has to move and has no option",
@@ -161,11 +162,13 @@ END = {
         ("steps.py", "s.over = HOME", "s.over = HOME\n        if log is not None:\n            log.events.clear()"),
     ),
     "somebody has no score": Mistake(
-        "not everybody has a score", ("rules.py", "range(s.players):\n            out", "range(1, s.players):\n            out")
+        "not everybody has a score",
+        ("rules.py", "in range(s.players):\n            out", "in range(1, s.players):\n            out"),
     ),
     "the end begins anew": Mistake(
         "no end after 29 decisions",
-        ("steps.py", "s.over = HOME", "s.push_auto(4)\n        s.push_all(0)\n        if log is not None:\n            log.learn(EVERYONE)"),
+        ("steps.py", "s.over = HOME", "s.push_auto(4)\n        s.push_all(0)"),
+        ("steps.py", "numbers: dict", "log.learn(EVERYONE)\n                numbers: dict"),
         too=LAWS,  # nothing else would stop it
     ),
 }

@@ -27,10 +27,10 @@ def fits(game: Game[Any, Any], players: int, name: str, value: str) -> bool:
 def tables(draw: st.DrawFn, game: Game[Any, Any]) -> tuple[int, dict[str, str], int]:
     """Players, options and seed of a table."""
     players = draw(st.sampled_from(game.players))
-    wishes = {
-        option.name: draw(st.sampled_from([value for value in option.values if fits(game, players, option.name, value)]))
-        for option in game.options
-    }
+    wishes = {}
+    for option in game.options:
+        values = [value for value in option.values if fits(game, players, option.name, value)]
+        wishes[option.name] = draw(st.sampled_from(values))
     return players, wishes, draw(st.integers(0, 2**62))
 
 
