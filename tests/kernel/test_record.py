@@ -104,7 +104,7 @@ BAD: dict[str, tuple[Edit, str]] = {
     ),
     "a move that is no text": (put_move(2, 7), "this record is damaged: Expected `str`, got `int` - at `$.moves[1]`"),
     "another game": (put("game", "vasa"), "this is a record of vasa, not of template"),
-    "other rules": (put("rules", 9), "it was played under rules version 9 of template; this Kogge has 1"),
+    "other rules": (put("rules", 9), "it was played under version 9 of the rules; this Kogge has 1"),
     "other data": (put("data", "0" * 16), f"it was played with other component data ({'0' * 16}) than this Kogge's ("),
     "players that the game does not have": (
         lambda record: record.update(players=9, names=[]), "Herring is for 2, 3, 4 players, not 9"
@@ -126,7 +126,7 @@ BAD: dict[str, tuple[Edit, str]] = {
     "a move for fate that is none": (
         put_move(3, "chance bid 1"), "move 3, 'chance bid 1', is not allowed (K-04: not-asked)"
     ),
-    "a legal move that was not made": (put_move(3, "chance land small"), "its moves lead to another state ("),
+    "a legal move that was not made": (put_move(3, "chance land small"), "its moves lead to the state "),
     "a move after the end": (
         lambda record: record["moves"].append("p1 bid 1"), "move 18, 'p1 bid 1', is not allowed (K-01: game-over)"
     ),
@@ -139,7 +139,7 @@ BAD: dict[str, tuple[Edit, str]] = {
         "it claims the ending 'home' for p2, but its moves lead to the ending 'home' for p1",
     ),
     "no result": (put("result", None), "it claims a game that goes on, but its moves lead to the ending 'home' for p1"),
-    "another hash": (put("hash", "f" * 16), "its moves lead to another state ("),
+    "another hash": (put("hash", "f" * 16), "its moves lead to the state "),
 }
 
 

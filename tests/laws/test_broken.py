@@ -59,11 +59,11 @@ SECRECY = {
         "reads [('bid'", ("steps.py", '"bid", {"seat": seat}', '"bid", {"seat": seat, "card": s.away[seat]}')
     ),
     "a refusal knows what another has bid": Mistake(
-        "is answered by what p",
+        "why not '",
         ("steps.py", CHECK_BID, f"{CHECK_BID[:-5]} and (round > 1 or first(move) != s.bids[seat - 1]) else"),
     ),
     "a refusal names a hidden number": Mistake(
-        "is answered by what p",
+        "why not '",
         ("steps.py", '"card-used", {"card": first(move)}', '"card-used", {"card": s.away[seat - 1]}'),
     ),
     "all see the bids, but nobody learns": Mistake(
