@@ -11,8 +11,8 @@ from kogge.games import NAMES, load
 from kogge.kernel.game import BadOption, Game
 from kogge.kernel.laws import LAWS, Tally, check_game
 
-GAMES = {True: 24, False: 10}[kogge.compiled()]
-DEAR_CHECKS = {True: 150, False: 60}[kogge.compiled()]  # about how many a game
+GAMES = {True: 24, False: 5}[kogge.compiled()]
+DEAR_CHECKS = {True: 150, False: 40}[kogge.compiled()]  # about how many a game
 
 
 def fits(game: Game[Any, Any], players: int, name: str, value: str) -> bool:
