@@ -11,7 +11,7 @@ from kogge.games import NAMES, load
 from kogge.kernel.game import BadOption, Game
 from kogge.kernel.laws import LAWS, Tally, check_game
 
-GAMES = {True: 24, False: 5}[kogge.compiled()]
+GAMES = {True: 15, False: 5}[kogge.compiled()]
 DEAR_CHECKS = {True: 150, False: 40}[kogge.compiled()]  # about how many a game
 
 
