@@ -45,7 +45,7 @@ def travel(name: str, games: int, interpreted: bool) -> list[str]:
     """The journeys as another process goes them."""
     env = os.environ | {"KOGGE_INTERPRETED": "1" if interpreted else "0"}
     env["PYTHONPATH"] = os.pathsep.join([str(ROOT), *sys.path])
-    command = [sys.executable, "-m", __name__, "--print", name, str(games)]
+    command = [sys.executable, __file__, "--print", name, str(games)]
     out = subprocess.run(command, cwd=ROOT, env=env, capture_output=True, text=True, check=True).stdout.splitlines()
     assert out[0] == ("interpreted" if interpreted else "compiled"), f"{out[0]} is not what was asked for"
     return out[1:]
