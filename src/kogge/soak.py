@@ -49,7 +49,7 @@ def soak(game: Game[Any, Any], games: int, first: int, every: int) -> int:
     print(f"{game.name}, {how}: the laws {', '.join(LAWS)} hold")
     seconds = time.monotonic() - begin
     print(f"  {tally.games:,} games, {tally.decisions:,} decisions, {seconds:.0f} s, seeds from {first}")
-    print(f"  {tally.imagined:,} states imagined, {tally.varied:,} of them differ from the truth")
+    print(f"  {tally.imagined:,} states imagined twice, {tally.varied:,} of them in two ways")
     for title, counts in (("endings", tally.endings), ("seen", tally.keys)):
         print(f"  {title}: " + ", ".join(f"{name} {n:,}" for name, n in sorted(counts.items())))
     return 0

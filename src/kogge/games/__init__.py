@@ -5,7 +5,7 @@ from typing import Any
 
 from kogge.kernel.game import Game
 
-NAMES = ("vasa",)
+NAMES = ("template", "vasa")
 
 
 class UnknownGame(ValueError):

@@ -74,6 +74,8 @@ def decode(rules: Rules[S, V], data: bytes) -> S:
         s = rules.restore(ints)
     except IndexError:
         raise ValueError("the bytes of this state are damaged") from None
+    if encode(s) != data:  # more bytes than a state has, or integers written longer than need be
+        raise ValueError("the bytes of this state are damaged")
     return s
 
 

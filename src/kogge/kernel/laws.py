@@ -2,7 +2,7 @@
 
 1. secrecy: what a viewer is sent is the same for all states that this viewer cannot tell apart, imagined ones included
 2. replay: a record replays to the same state and events; a state survives its bytes
-3. copy: playing on a copy never changes the original
+3. copy: a copy equals its original, and playing on it never changes the original
 4. legality: the options are exactly the moves of the catalogue that are not refused
 5. notation: every option is written, uniquely, and parses back
 6. conservation: what the game counts neither appears nor vanishes but by events that say so
@@ -42,7 +42,7 @@ class Tally:
     decisions: int = 0
     options: int = 0
     imagined: int = 0
-    varied: int = 0  # imagined states that differ from the true one
+    varied: int = 0  # of them, those that a second imagining made otherwise
     endings: Counter[str] = field(default_factory=Counter)
     keys: Counter[str] = field(default_factory=Counter)  # events and moves that occurred, by their message keys
 
@@ -56,9 +56,9 @@ class Tally:
         self.keys += other.keys
 
     def check_variety(self, game: Game[Any, Any]) -> None:
-        """Imagining has to vary what is unknown; over a few games it must have."""
+        """Imagining twice has to vary what is unknown; over a few games it must have."""
         if game.hidden and self.imagined and not self.varied:
-            raise Broken("secrecy", f"none of {self.imagined} imagined states differs from the truth")
+            raise Broken("secrecy", f"each of {self.imagined} views was imagined in one way only")
 
 
 def check_game(
@@ -97,10 +97,11 @@ class Walk(Generic[S, V]):
         s = self.s
         waiting = [seat for seat in range(CHANCE + 1) if to_move(s) >> seat & 1]
         seat = waiting[self.rand.below(len(waiting))]
-        move = int(random_move(self.game.rules, s, seat, self.rand))
         if thorough:
             for other in waiting:
                 self.check_options(other)
+        move = int(random_move(self.game.rules, s, seat, self.rand))
+        if thorough:
             if "replay" in self.laws:
                 self.check_bytes()
             if "secrecy" in self.laws:
@@ -109,6 +110,8 @@ class Walk(Generic[S, V]):
         before = fingerprint(s)
         counted = self.game.census(s) if "conservation" in self.laws else {}
         after, self.last = s.copy(), Log()
+        if "copy" in self.laws and fingerprint(after) != before:
+            raise self.broken("copy", "a copy differs from its original")
         advance(self.game.rules, after, seat, move, self.last)
         if "copy" in self.laws:
             if fingerprint(s) != before:
@@ -151,8 +154,16 @@ class Walk(Generic[S, V]):
                     raise self.broken("notation", f"{self.write(move)!r} does not parse back")
 
     def check_bytes(self) -> None:
-        if fingerprint(decode(self.game.rules, encode(self.s))) != fingerprint(self.s):
+        rules, s = self.game.rules, self.s
+        try:
+            again = decode(rules, encode(s))
+        except ValueError as error:
+            raise self.broken("replay", str(error)) from None
+        if fingerprint(again) != fingerprint(s):
             raise self.broken("replay", "the state does not survive its bytes")
+        for viewer in [*range(self.players), PUBLIC]:
+            if list(rules.view(again, viewer).ints()) != list(rules.view(s, viewer).ints()):
+                raise self.broken("replay", f"the bytes lack something that {viewer_name(viewer)} sees")
 
     def check_secrecy(self, viewer: int, seat: int, move: int) -> None:
         """Hold the true state against one that this viewer cannot tell from it, now and after the move."""
@@ -160,17 +171,28 @@ class Walk(Generic[S, V]):
         view = rules.view(self.s, viewer)
         other = rules.imagine(view, self.rand)
         self.tally.imagined += 1
-        self.tally.varied += fingerprint(other) != fingerprint(self.s)
+        self.tally.varied += fingerprint(other) != fingerprint(rules.imagine(view, self.rand))
         self.compare_views(self.s, other, viewer, "an imagined state")
         if viewer != PUBLIC:
             for m in self.game.notation.catalogue(self.players):
                 if say(explain(rules, self.s, viewer, m)) != say(explain(rules, other, viewer, m)):
                     raise self.broken("secrecy", f"why not {self.write(m)!r} tells {seat_name(viewer)} something")
-        if explain(rules, other, seat, move) is not None:
-            return  # a choice that only its maker sees, and that could not be made there
+        if explain(rules, other, seat, move) is None:  # else it is a secret choice that cannot be made there
+            self.compare_moves(viewer, seat, move, other, move)
+        if viewer != seat:
+            moves = [m for m in legal(rules, self.s, seat) if self.may_be_the_same(move, m)]
+            self.compare_moves(viewer, seat, move, self.s.copy(), moves[self.rand.below(len(moves))])
+
+    def may_be_the_same(self, move: int, other: int) -> bool:
+        """Whether these moves differ only in what their maker alone knows."""
+        return self.game.notation.open_part(move) == self.game.notation.open_part(other)
+
+    def compare_moves(self, viewer: int, seat: int, move: int, other: S, other_move: int) -> None:
+        """A viewer who cannot tell the two states and the two moves apart cannot do so after them either."""
+        rules = self.game.rules
         s, log, other_log = self.s.copy(), Log(), Log()
         advance(rules, s, seat, move, log)
-        advance(rules, other, seat, move, other_log)
+        advance(rules, other, seat, other_move, other_log)
         if log.learned >> viewer & 1 or other_log.learned >> viewer & 1:
             return  # the game says that this viewer now knows more
         told, other_told = readable(log.events, viewer), readable(other_log.events, viewer)

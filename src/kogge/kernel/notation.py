@@ -4,7 +4,7 @@ A move is a packed integer: its kind in bits 0 to 7, then up to three numbers of
 """
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from functools import cache
 from itertools import product
@@ -16,6 +16,7 @@ class Names:
 
     names: tuple[str, ...]
     first: int = 0  # the number of the first of them
+    secret: bool = False  # in a move: a choice that only its maker knows at first
 
     def __getitem__(self, number: int) -> str:
         return self.names[number - self.first]
@@ -24,7 +25,7 @@ class Names:
         return iter(range(self.first, self.first + len(self.names)))
 
     def up_to(self, n: int) -> "Names":
-        return Names(self.names[:n], self.first)
+        return replace(self, names=self.names[:n])
 
 
 def names(*words: str) -> Names:
@@ -34,6 +35,11 @@ def names(*words: str) -> Names:
 def numbers(first: int, last: int) -> Names:
     """Numbers that are written as such."""
     return Names(tuple(str(n) for n in range(first, last + 1)), first)
+
+
+def secret(place: Names) -> Names:
+    """A place of a move that others are not told; the secrecy law sees to it."""
+    return replace(place, secret=True)
 
 
 SEATS = names("p1", "p2", "p3", "p4", "p5", "p6", "p7")
@@ -81,7 +87,7 @@ class Notation:
     def _all_texts(self, players: int) -> dict[str, int]:
         out: dict[str, int] = {}
         for kind, form in self.forms.items():
-            places = [place.up_to(players) if place is SEATS else place for place in form.places.values()]
+            places = [place.up_to(players) if place.names == SEATS.names else place for place in form.places.values()]
             for values in product(*places):
                 move = kind | sum(value << 8 * (i + 1) for i, value in enumerate(values))
                 if self.possible(move):
@@ -93,6 +99,11 @@ class Notation:
     def read_numbers(self, move: int) -> dict[str, int]:
         """The numbers of a move by the names of their places."""
         return {place: move >> 8 * (i + 1) & 0xFF for i, place in enumerate(self.forms[move & 0xFF].places)}
+
+    def open_part(self, move: int) -> int:
+        """A move without what its maker alone knows: all that others may be told of it."""
+        places = self.forms[move & 0xFF].places.values()
+        return move & ~sum(0xFF << 8 * (i + 1) for i, place in enumerate(places) if place.secret)
 
     def write(self, move: int) -> str:
         form = self.forms[move & 0xFF]

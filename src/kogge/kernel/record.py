@@ -63,7 +63,7 @@ def to_json(record: Record) -> str:
 def from_json(text: str | bytes) -> Record:
     try:
         head: Any = msgspec.json.decode(text)
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         raise BadRecord(f"this is not a whole JSON document: {error}") from None
     if not isinstance(head, dict) or "kogge" not in head:
         raise BadRecord('this is not a record of a game: it has no "kogge" field')
@@ -92,6 +92,8 @@ def replay(record: Record, game: Game[S, V], check_end: bool = True) -> Table[S,
         raise BadRecord(f"it was played under version {record.rules} of the rules; this Kogge has {game.version}")
     if record.data != game.data:
         raise BadRecord(f"it was played with other component data ({record.data}) than this Kogge's ({game.data})")
+    if record.names and len(record.names) != record.players:
+        raise BadRecord(f"it names {len(record.names)} players for a table of {record.players}")
     try:
         table = Table(game, record.players, record.options)
     except BadOption as error:
@@ -113,12 +115,12 @@ def replay(record: Record, game: Game[S, V], check_end: bool = True) -> Table[S,
 
 def check_result(claimed: Record, found: Record) -> None:
     if claimed.result != found.result:
-        raise BadRecord(f"it claims the result {say(claimed.result)}, but its moves lead to {say(found.result)}")
+        raise BadRecord(f"it claims {say(claimed.result)}, but its moves lead to {say(found.result)}")
     if claimed.hash != found.hash:
         raise BadRecord(f"its moves lead to the state {found.hash}, but it claims {claimed.hash}: it was edited")
 
 
 def say(result: Result | None) -> str:
     if result is None:
-        return "of a game that goes on"
-    return f"{result.ending!r} for {', '.join(result.winners) or 'nobody'}"
+        return "a game that goes on"
+    return f"the ending {result.ending!r} for {', '.join(result.winners) or 'nobody'}"

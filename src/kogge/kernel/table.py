@@ -9,7 +9,7 @@ from kogge.kernel.game import Game
 from kogge.kernel.notation import UnknownMove, seat_name
 from kogge.kernel.rng import Rng
 from kogge.kernel.rules import (
-    CHANCE, NO_SUCH_MOVE, WAITING, Event, Illegal, Log, Refusal, S, State, V, advance, explain, legal, to_move,
+    CHANCE, NO_SUCH_MOVE, Event, Illegal, Log, Refusal, S, State, V, advance, explain, legal, to_move,
 )
 
 NOTHING_TO_UNDO = Refusal("K-05", "nothing-to-undo")
@@ -25,11 +25,11 @@ class Entry:
     move: int
     events: tuple[Event, ...]
     learned: int  # who learned something hidden by it, a bit each
-    frame: tuple[int, int]  # which question it answered: depth and frame without the waiting seats
+    frame: tuple[int, int]  # which question it answered: depth of the stack and frame on top
 
 
 def asked(s: State) -> tuple[int, int]:
-    return len(s.stack), int(s.stack[-1] & ~WAITING)
+    return len(s.stack), int(s.stack[-1])
 
 
 class Table(Generic[S, V]):
@@ -70,7 +70,7 @@ class Table(Generic[S, V]):
         try:
             for move in moves:
                 entries.append(self._make(seat, self.move(move) if isinstance(move, str) else move))
-        except Illegal:
+        except BaseException:
             self.state = before
             raise
         self.history += entries
@@ -106,13 +106,18 @@ class Table(Generic[S, V]):
         if last.learned:
             return SOMEBODY_LEARNED
         later = self.history[mine[-1] + 1 :]
-        # Others may have answered the same question meanwhile, as long as it is still being asked: nothing was told.
-        if later and not all(frame == last.frame for frame in [*(e.frame for e in later), self._asked_now()]):
+        if later and not self._still_asked(mine[-1]):
             return OTHERS_WENT_ON
-        return None
+        return SOMEBODY_LEARNED if any(entry.learned for entry in later) else None
 
-    def _asked_now(self) -> tuple[int, int] | None:
-        return None if self.state.over else asked(self.state)
+    def _still_asked(self, index: int) -> bool:
+        """Whether others have only answered the same question since this move, and somebody has still to."""
+        depth, frame = self.history[index].frame
+        for entry in self.history[index:]:
+            if entry.frame != (depth, frame):
+                return False
+            frame &= ~(256 << entry.seat)
+        return not self.state.over and asked(self.state) == (depth, frame)
 
     def undo(self, seat: int) -> None:
         """Take back a seat's last move, exactly as far as information allows; Illegal says why not."""

@@ -1,7 +1,7 @@
 """How the moves of Vasa Regalis are written."""
 
 from kogge.games.vasa import moves as m
-from kogge.kernel.notation import SEATS, Form, Notation, names, numbers
+from kogge.kernel.notation import SEATS, Form, Notation, names, numbers, secret
 
 GOODS = names("wood", "cloth", "iron", "sculpture")
 ROLES = names(
@@ -17,10 +17,10 @@ NOTATION = Notation(
         m.ROLE: Form("role", role=ROLES),
         m.TAKE: Form("take", good=GOODS),
         m.EXCHANGE: Form("exchange", good=GOODS, value=numbers(2, 3)),
-        m.REPLACE: Form("replace", good=GOODS, value=VALUES),
+        m.REPLACE: Form("replace", good=GOODS, value=secret(VALUES)),
         m.ORDER: Form("order", seat=SEATS, good=GOODS),
         m.BUILD: Form("build", good=GOODS),
-        m.PLACE: Form("place", good=GOODS, value=VALUES),
+        m.PLACE: Form("place", good=GOODS, value=secret(VALUES)),
         m.LOOK: Form("look", seat=SEATS, good=GOODS),
         m.OFFER: Form("offer", seat=SEATS),
         m.GIVE: Form("give", good=GOODS, value=VALUES),

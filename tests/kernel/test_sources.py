@@ -1,0 +1,101 @@
+"""What the sources may import and write, read off their syntax."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from kogge import _compiled
+
+pytestmark = pytest.mark.once
+
+PACKAGE = _compiled.PACKAGE
+COMPILED = _compiled.sources()
+FILES = {".".join(("kogge", *f.relative_to(PACKAGE).with_suffix("").parts)): f for f in PACKAGE.glob("**/*.py")}
+KERNEL = [name for name in FILES if name.startswith("kogge.kernel.")]
+GAMES = [name for name in FILES if name.startswith("kogge.games.") and name.count(".") > 2]
+PURE = {"collections", "dataclasses", "difflib", "functools", "itertools", "librt", "math", "mypy_extensions", "typing"}
+READS_DATA = {"hashlib", "importlib", "tomllib"}
+FUNCTIONS_WITH_EFFECTS = {"breakpoint", "eval", "exec", "input", "open", "print", "__import__"}
+
+
+def parsed(file: Path) -> ast.Module:
+    return ast.parse(file.read_text("utf-8"))
+
+
+def imports(file: Path) -> Iterator[str]:
+    for node in ast.walk(parsed(file)):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{file} imports relatively"
+            assert node.module
+            yield node.module
+
+
+def ours(file: Path) -> list[str]:
+    return [name for name in imports(file) if name.split(".")[0] == "kogge"]
+
+
+def foreign(file: Path) -> set[str]:
+    return {name.split(".")[0] for name in imports(file)} - {"kogge"}
+
+
+def test_the_files_are_found() -> None:
+    assert {"kogge.kernel.rules", "kogge.kernel.table"} <= set(KERNEL)
+    assert {"kogge.games.template.meta", "kogge.games.vasa.steps.round"} <= set(GAMES)
+    assert "kogge.games.template.steps" in COMPILED
+
+
+@pytest.mark.parametrize("name", KERNEL)
+def test_the_kernel_knows_nothing_above_it(name: str) -> None:
+    assert [i for i in ours(FILES[name]) if not i.startswith("kogge.kernel")] == []
+    assert foreign(FILES[name]) <= PURE | {"msgspec"}
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_game_knows_the_kernel_and_itself(name: str) -> None:
+    game = ".".join(name.split(".")[:3])
+    module = name.rpartition(".")[2]
+    allowed = ("kogge.kernel", game, *(["kogge.words"] if module == "picture" else []))
+    assert [i for i in ours(FILES[name]) if not i.startswith(allowed)] == []
+    edge = {"msgspec"} | (READS_DATA if module == "meta" else set())
+    assert foreign(FILES[name]) <= PURE | (edge if module in _compiled.EDGE else set())
+
+
+@pytest.mark.parametrize("name", COMPILED)
+def test_compiled_modules_have_no_effects_outside(name: str) -> None:
+    assert foreign(COMPILED[name]) <= {"librt", "math", "mypy_extensions", "typing"}
+    named = {node.id for node in ast.walk(parsed(COMPILED[name])) if isinstance(node, ast.Name)}
+    assert named & FUNCTIONS_WITH_EFFECTS == set()
+
+
+def is_constant(node: ast.expr) -> bool:
+    """A number, a name in capitals, or arithmetic or a call of i64 on such."""
+    if isinstance(node, ast.Call):
+        return isinstance(node.func, ast.Name) and node.func.id == "i64" and all(map(is_constant, node.args))
+    if isinstance(node, ast.BinOp):
+        return is_constant(node.left) and is_constant(node.right)
+    if isinstance(node, ast.UnaryOp):
+        return is_constant(node.operand)
+    return isinstance(node, ast.Constant) or (isinstance(node, ast.Name) and node.id.isupper())
+
+
+def dangerous_shifts(tree: ast.Module) -> list[int]:
+    """Lines with a constant left of `<<` and a variable right of it: mypyc makes them 32-bit."""
+    shifts = [node for node in ast.walk(tree) if isinstance(node, ast.BinOp) and isinstance(node.op, ast.LShift)]
+    return [shift.lineno for shift in shifts if is_constant(shift.left) and not is_constant(shift.right)]
+
+
+@pytest.mark.parametrize("name", COMPILED)
+def test_no_constant_is_shifted_by_a_variable(name: str) -> None:
+    assert dangerous_shifts(parsed(COMPILED[name])) == []
+
+
+@pytest.mark.parametrize(
+    ("code", "found"),
+    [("1 << k", [1]), ("i64(1) << k", [1]), ("BIT << k", [1]), ("(2 - 1) << k", [1]), ("1 << 8", []), ("x << k", [])],
+)
+def test_dangerous_shifts_are_found(code: str, found: list[int]) -> None:
+    assert dangerous_shifts(ast.parse(code)) == found
