@@ -86,6 +86,7 @@ class Walk(Generic[S, V]):
         self.s = game.new(players, wishes)
         self.table = Table(game, players, wishes) if "replay" in laws else None
         self.past: list[tuple[S, int]] = []
+        self.counted = game.census(self.s)
         self.last = Log()
         self.tally = Tally(games=1)
         self.where = f"{game.name}, {players} players, {dict(wishes)}, seed {seed}, decision "
@@ -108,7 +109,6 @@ class Walk(Generic[S, V]):
                 for viewer in [*range(self.players), PUBLIC]:
                     self.check_secrecy(viewer, seat, move)
         before = fingerprint(s)
-        counted = self.game.census(s) if "conservation" in self.laws else {}
         after, self.last = s.copy(), Log()
         if "copy" in self.laws and fingerprint(after) != before:
             raise self.broken("copy", "a copy differs from its original")
@@ -118,7 +118,7 @@ class Walk(Generic[S, V]):
                 raise self.broken("copy", f"{self.write(move)!r} on a copy changed the original")
             self.past.append((s, before))
         if "conservation" in self.laws:
-            self.check_census(counted, after, move)
+            self.check_census(after, move)
         self.s = after
         if self.table:
             self.table.play(seat, move)
@@ -210,8 +210,8 @@ class Walk(Generic[S, V]):
         if self.game.describe(a) != self.game.describe(b):
             raise self.broken("secrecy", f"{viewer_name(viewer)} can tell the truth by the description after {what}")
 
-    def check_census(self, before: dict[str, int], after: S, move: int) -> None:
-        expected = Counter(before)
+    def check_census(self, after: S, move: int) -> None:
+        expected = Counter(self.counted)
         for event in self.last.events:
             expected.update(self.game.minted(event))
         found = self.game.census(after)
@@ -219,6 +219,7 @@ class Walk(Generic[S, V]):
             if expected[thing] != found.get(thing, 0):
                 what = f"{self.write(move)!r} leaves {found.get(thing, 0)} {thing}, not {expected[thing]}"
                 raise self.broken("conservation", what)
+        self.counted = found
 
     def finish(self) -> None:
         for old, hashed in self.past:
