@@ -1,6 +1,7 @@
 """The commands of ./kogge."""
 
 import argparse
+import os
 import sys
 from pathlib import Path
 
@@ -126,6 +127,9 @@ def main() -> int:
         return run(args)
     except (BadOption, BadRecord, UnknownBot, UnknownGame, Broken) as error:
         print(f"kogge: {error}", file=sys.stderr)
+    except BrokenPipeError:  # whoever read the output has seen enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
     except OSError as error:
         print(f"kogge: {error.filename or ''}: {error.strerror}", file=sys.stderr)
     except KeyboardInterrupt:
