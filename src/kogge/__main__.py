@@ -19,7 +19,7 @@ two more commands, from a checkout:
 
 examples:
   ./kogge                                            play against bots
-  ./kogge play vasa --seats me,random,random,random  four players
+  ./kogge play vasa --seats me,easy,hard,random      four players
   ./kogge play vasa --option advanced=on --seed 7
   ./kogge replay game.json --seat p1
   ./kogge arena vasa --bots search:200,greedy,random --games 90
@@ -38,7 +38,7 @@ def parser() -> argparse.ArgumentParser:
 
     play = commands.add_parser("play", help="play in the terminal", description="Play in the terminal, line by line.")
     play.add_argument("game", nargs="?", metavar="GAME", help=f"one of {', '.join(NAMES)}")
-    play.add_argument("--seats", default="", metavar="A,B,…", help="'me' or a bot for each seat (me,random,random)")
+    play.add_argument("--seats", default="", metavar="A,B,…", help="'me' or a bot a seat (default: me,normal,…)")
     play.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game")
     play.add_argument("--seed", type=int, help="for the same luck and the same bots again")
     play.add_argument("--resume", type=Path, metavar="RECORD", help="go on with a saved game")

@@ -20,6 +20,7 @@ from kogge.kernel.table import Table
 from kogge.words import Words
 
 HUMAN = "me"
+OPPONENT = "normal"
 HINT = 2000  # iterations of search behind a hint
 
 
@@ -48,14 +49,14 @@ def parse_options(wishes: Sequence[str]) -> dict[str, str]:
 
 
 def play(game: Game[Any, Any], seats: str, wishes: Sequence[str], seed: int | None) -> int:
-    who = seats.split(",") if seats else [HUMAN, *["random"] * (game.players[0] - 1)]
+    who = seats.split(",") if seats else [HUMAN, *[OPPONENT] * (game.players[0] - 1)]
     return Session(Table(game, len(who), parse_options(wishes)), who, seed).run()
 
 
 def resume(path: Path, seed: int | None) -> int:
     saved = record.from_json(path.read_bytes())
     table = record.replay(saved, load(saved.game))
-    return Session(table, saved.names or [HUMAN, *["random"] * (saved.players - 1)], seed).run()
+    return Session(table, saved.names or [HUMAN, *[OPPONENT] * (saved.players - 1)], seed).run()
 
 
 class Session:
@@ -143,11 +144,7 @@ class Session:
                 case "why":
                     self.why(seat, rest)
                 case "hint":
-                    for hint in hints(self.seen(seat), HINT, self.rand.next32()):
-                        print(self.words("terminal-hint", {
-                            "move": hint.move, "percent": round(100 * hint.chances[SEATS[seat]]),
-                            "about": round(100 * hint.uncertainty),
-                        }))
+                    self.hint(seat)
                 case "undo":
                     self.table.undo(seat)
                     self.shown = min(self.shown, len(self.table.history))
@@ -175,6 +172,11 @@ class Session:
                 raise BadOption(self.words("terminal-no-number", {"number": int(line), "last": len(options)}))
             return options[int(line) - 1]
         return self.table.game.notation.parse(line, self.table.players)
+
+    def hint(self, seat: int) -> None:
+        for hint in hints(self.seen(seat), HINT, seed=len(self.table.history)):
+            percent, about = (round(100 * x) for x in (hint.chances[SEATS[seat]], hint.uncertainty))
+            print(self.words("terminal-hint", {"move": hint.move, "percent": percent, "about": about}))
 
     def why(self, seat: int, text: str) -> None:
         refusal = self.table.why(seat, self.table.game.notation.parse(text, self.table.players))
