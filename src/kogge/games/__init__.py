@@ -5,7 +5,7 @@ from typing import Any
 
 from kogge.kernel.game import Game
 
-NAMES = ("template", "vasa")
+NAMES = ("template", "vasa", "volga")
 
 
 class UnknownGame(ValueError):
