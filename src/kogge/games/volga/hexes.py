@@ -1,7 +1,7 @@
 """Hexes, rivers and reach. Knows tiles and what stands on them as bits, and nothing else of the game.
 
-A cell is (q, r) in axial coordinates, packed. Edges and directions count clockwise from the north-east: NE, E, SE, SW, W,
-NW. A set of tiles is a bit a tile. Of each tile the board knows its neighbours (bits 0 to 23) and those that a river
+A cell is (q, r) in axial coordinates, packed. Edges and directions count clockwise from the north-east: NE, E, SE, SW,
+W, NW. A set of tiles is a bit a tile. Of each tile the board knows its neighbours (bits 0 to 23) and those that a river
 joins to it (bits 24 to 47): `near`.
 """
 
@@ -16,9 +16,9 @@ TILES: Final[i64] = 24
 ALL_TILES: Final[i64] = 0xFFFFFF
 EDGES: Final[i64] = 6
 ALL_EDGES: Final[i64] = 0x3F
-MIDDLE: Final[i64] = 23  # added to a coordinate so that none is negative: 24 tiles that touch stay within 23 of the first
+MIDDLE: Final[i64] = 23  # where the first tile lies: 24 tiles that touch stay within 23 of it
 WIDTH: Final[i64] = 47
-NOT_LAID: Final[i64] = -1
+NOT_LAID: Final[i64] = 0xFFFF  # no cell has this number
 
 
 def cell(q: i64, r: i64) -> i64:
@@ -103,18 +103,17 @@ def spiral(n: i64) -> vec[i64]:
     return out
 
 
-def join(cells: vec[i64], rivers: vec[i64]) -> vec[i64]:
-    """VV-03: `near` of a whole board, from the cell of each tile and its edges with a river."""
-    near = filled(TILES, 0)
-    for a in range(TILES):
-        for edge in range(EDGES):
-            there = beside(cells[a], edge)
-            for b in range(TILES):
-                if cells[b] == there:
-                    near[a] |= bit(b)
-                    if rivers[a] >> edge & 1 and rivers[b] >> opposite(edge) & 1:
-                        near[a] |= bit(b + TILES)
-    return near
+def joined(near: vec[i64], cells: vec[i64], rivers: vec[i64], tile: i64) -> vec[i64]:
+    """VV-03: `near` with one tile more, from the cells of the tiles and their edges with a river."""
+    out = near[:]
+    for edge in range(EDGES):
+        there = beside(cells[tile], edge)
+        for other in range(TILES):
+            if cells[other] == there:
+                by_river = rivers[tile] >> edge & rivers[other] >> opposite(edge) & 1
+                out[tile] |= bit(other) | by_river << (TILES + other)
+                out[other] |= bit(tile) | by_river << (TILES + tile)
+    return out
 
 
 def neighbours(near: vec[i64], tile: i64) -> i64:

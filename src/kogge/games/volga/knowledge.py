@@ -1,11 +1,11 @@
 """What each viewer can know of the contracts that lie hidden.
 
-A hidden contract is in a hand, in the deck, or drawn and about to be kept. `s.may` holds for each viewer (the public's row
-is the last) and each of these places the set of contracts that may be there. How many are there is public (VV-11). What
-is at a place is always in the set of that place; the own hand's set is exact.
+A hidden contract is in a hand, in the deck, or drawn and about to be kept. `s.may` holds for each viewer (the public's
+row is the last) and each of these places the set of contracts that may be there. How many are there is public (VV-11).
+What is at a place is always in the set of that place; the own hand's set is exact.
 
-Ruling: sets and numbers together are what is remembered. Where two players hand each other contracts in turn, a third could
-sometimes rule out a few combinations more by thinking over pairs of them; that is not kept.
+Ruling: sets and numbers together are what is remembered. Where two players hand each other contracts in turn, a third
+could sometimes rule out a few combinations more by thinking over pairs of them; that is not kept.
 """
 
 from mypy_extensions import i64

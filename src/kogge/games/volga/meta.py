@@ -7,6 +7,7 @@ from mypy_extensions import i64
 
 from kogge.games.volga.notation import BYTES, CITIES, CONTRACTS, DATA, GOODS, NAMES, NOTATION, PRINTED
 from kogge.games.volga.parts import Parts
+from kogge.games.volga.picture import picture
 from kogge.games.volga.rules import VolgaRules
 from kogge.games.volga.state import NO_GOOD, Volga
 from kogge.games.volga.values import ENDINGS, describe
@@ -64,5 +65,6 @@ GAME: Game[Volga, VolgaView] = Game(
     longest=100 * 5 * 1500,
     census=census,
     describe=describe,
+    picture=picture,
     minted=minted,
 )

@@ -7,7 +7,7 @@ from kogge.games.volga import moves as m
 from kogge.games.volga.hexes import MIDDLE, WIDTH
 from kogge.games.volga.state import CITIES as N_CITIES
 from kogge.games.volga.state import RICH
-from kogge.kernel.notation import SEATS, Form, Names, Notation, names, numbers
+from kogge.kernel.notation import SEATS, Form, Notation, names, numbers
 
 BYTES = files(__package__).joinpath("data.toml").read_bytes()
 DATA = tomllib.loads(BYTES.decode())
@@ -17,7 +17,7 @@ CITIES = TILES.up_to(N_CITIES)
 GOODS = names(*DATA["goods"]["names"]["value"])
 CONTRACTS = names(*(f"{city}-{good}" for city in CITIES.names for good in GOODS.names))
 PRINTED = frozenset(CONTRACTS.names.index(f"{card['city']}-{card['good']}") for card in DATA["contracts"]["cards"])
-PLACES = Names(tuple(str(n - MIDDLE) for n in range(WIDTH)))  # a coordinate of a cell, counted from the first tile
+COORDINATES = numbers(0, WIDTH - 1)  # the first tile lies at MIDDLE, MIDDLE
 SIXTHS = numbers(0, 5)
 SUMS = numbers(1, RICH - 1)
 
@@ -26,7 +26,7 @@ FORMS = {
     m.TILE: Form("tile", tile=TILES),
     m.CITY: Form("city", city=CITIES),
     m.CONTRACT: Form("contract", contract=CONTRACTS),
-    m.LAY: Form("lay", q=PLACES, r=PLACES),
+    m.LAY: Form("lay", q=COORDINATES, r=COORDINATES),
     m.TURN: Form("turn", sixths=SIXTHS),
     m.TAKE_PASS: Form("take pass", city=CITIES),
     m.PLACE: Form("place", tile=TILES),
@@ -70,13 +70,12 @@ def possible(move: int) -> bool:
     if "contract" in form.places:
         return m.first(move) in PRINTED
     if "q" in form.places:
-        return abs(int(m.first(move) + m.second(move)) - 2 * MIDDLE) <= MIDDLE
+        return abs(int(m.first(move) + m.second(move) - 2 * MIDDLE)) <= MIDDLE
     return True
 
 
 NOTATION = Notation(FORMS, possible)
 
 NAMES = {
-    "seat": SEATS, "other": SEATS, "tile": TILES, "here": TILES, "city": CITIES, "good": GOODS, "contract": CONTRACTS,
-    "q": PLACES, "r": PLACES,
+    "seat": SEATS, "other": SEATS, "tile": TILES, "city": CITIES, "good": GOODS, "contract": CONTRACTS,
 }

@@ -28,7 +28,7 @@ def refuse_occupied(s: Volga, tile: i64, rule: str) -> Refusal | None:
 def refuse_far(s: Volga, here: i64, tile: i64, rule: str) -> Refusal | None:
     if neighbours(s.near, here) >> tile & 1:
         return None
-    return Refusal(rule, "no-neighbour", {"tile": tile, "here": here})
+    return Refusal(rule, "no-neighbour", {"tile": tile})
 
 
 def refuse_neighbour(s: Volga, here: i64, move: i64, what: i64, rule: str) -> Refusal | None:

@@ -23,10 +23,10 @@ def finish(s: Volga, ending: i64, log: Log | None) -> None:
             s.winners |= bit(seat)
     s.over = ending
     if log is not None:
-        tell(s, log)
+        announce(s, log)
 
 
-def tell(s: Volga, log: Log) -> None:
+def announce(s: Volga, log: Log) -> None:
     if s.over == THIRTY:
         log.tell(EVERYONE, "thirty-reached", {})
     elif s.over == FIFTH_CITY:

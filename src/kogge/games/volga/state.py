@@ -1,4 +1,4 @@
-"""The table of Vikings on the Volga. Cities are the tiles 0 to 9; sets of tiles, cities and contracts are a bit each."""
+"""The table of Vikings on the Volga. Cities are tiles 0 to 9; sets of tiles, cities and contracts are a bit each."""
 
 from typing import Final, final
 
@@ -83,9 +83,9 @@ def count(bits: i64) -> i64:
 @final
 class Volga(State):
     __slots__ = (
-        "active", "burned", "cells", "deck", "discarded", "drawn", "drawn_board", "free_passes", "goods", "hands", "horde",
-        "large", "layer", "may", "near", "offer", "open", "passes", "prince", "rivers", "rubles", "ships", "stacks", "tiles",
-        "turn", "turns",
+        "active", "burned", "cells", "deck", "discarded", "drawn", "drawn_board", "free_passes", "goods", "hands",
+        "horde", "large", "layer", "may", "near", "offer", "open", "passes", "prince", "rivers", "rubles", "ships",
+        "stacks", "tiles", "turn", "turns",
     )
 
     def __init__(self, players: i64) -> None:

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from kogge.games.volga.hexes import ALL_TILES, EDGES, MIDDLE, NOT_LAID, TILES, cell_q, cell_r
+from kogge.games.volga.hexes import ALL_TILES, EDGES, NOT_LAID, TILES, cell_q, cell_r
 from kogge.games.volga.notation import CITIES, CONTRACTS, DATA, GOODS
 from kogge.games.volga.notation import TILES as TILE_NAMES
 from kogge.games.volga.state import (
@@ -26,13 +26,13 @@ class Tile(msgspec.Struct, frozen=True):
     """A tile that lies on the board. Edges count clockwise from the north-east."""
 
     name: str
-    q: int  # cells to the right and
-    r: int  # down to the right of the first tile's
+    q: int  # its cell: q counts to the right, r down to the right
+    r: int
     city: bool
     sells: str | None
     burned: bool
     rivers: list[int]  # edges with a river
-    neighbours: list[str]  # once the board is whole
+    neighbours: list[str]
     by_river: list[str]
     ships: list[str]
     horde: bool
@@ -120,8 +120,8 @@ def describe_tile(v: VolgaView, tile: int) -> Tile:
     name = TILE_NAMES[tile]
     return Tile(
         name=name,
-        q=cell_q(v.cells[tile]) - MIDDLE,
-        r=cell_r(v.cells[tile]) - MIDDLE,
+        q=cell_q(v.cells[tile]),
+        r=cell_r(v.cells[tile]),
         city=name in CITIES.names,
         sells=SELLS.get(name),
         burned=bool(v.burned >> tile & 1),

@@ -14,12 +14,12 @@ from kogge.kernel.rules import View, bit, filled
 
 @final
 class VolgaView(View):
-    """VV-11: all is public but the contracts in hands, those drawn, and those given in an offer that is not one's own."""
+    """VV-11: all is public but the contracts in hands, those drawn, and those given in an offer."""
 
     __slots__ = (
-        "active", "burned", "cells", "discarded", "drawn", "drawn_board", "free_passes", "given", "goods", "hand", "hidden",
-        "horde", "large", "layer", "may", "may_public", "near", "offer", "open", "over", "passes", "players", "prince",
-        "rivers", "rubles", "ships", "stack", "stacks", "tiles", "turn", "turns", "winners",
+        "active", "burned", "cells", "discarded", "drawn", "drawn_board", "free_passes", "given", "goods", "hand",
+        "hidden", "horde", "large", "layer", "may", "may_public", "near", "offer", "open", "over", "passes", "players",
+        "prince", "rivers", "rubles", "ships", "stack", "stacks", "tiles", "turn", "turns", "winners",
     )
 
     def __init__(self, viewer: i64, s: Volga) -> None:

@@ -4,7 +4,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from kogge.games.volga.hexes import (
-    ALL_EDGES, EDGES, NOT_LAID, TILES, cell, cell_q, cell_r, free_cells, join, spiral, touch, turned,
+    ALL_EDGES, EDGES, NOT_LAID, TILES, cell, cell_q, cell_r, free_cells, joined, spiral, touch, turned,
 )
 from kogge.games.volga.moves import LAY, LAYER, TILE, TURN, each, each_tile, first, kind, pack, second
 from kogge.games.volga.parts import Parts
@@ -121,12 +121,12 @@ def settle(s: Volga, tile: i64, rivers: i64) -> None:
     """The tile lies as it will; on to the next one, or with the whole board to the Horde."""
     s.rivers = s.rivers[:]
     s.rivers[tile] = rivers
+    s.near = joined(s.near, s.cells, s.rivers, tile)
     if s.tiles:
         if not s.drawn_board:
             s.layer = s.after(s.layer)
         s.push(DRAW_TILE, CHANCE)
     else:
-        s.near = join(s.cells, s.rivers)
         s.push(DRAW_CITY, CHANCE)
 
 

@@ -34,7 +34,7 @@ class EndTurn(Step[Volga]):
 
 
 class PrinceYields(Step[Volga]):
-    """VV-23: who ends the turn with the Prince moves him to a neighbouring unoccupied tile. He rebuilds nothing there."""
+    """VV-23: who ends the turn with the Prince moves him to a neighbouring unoccupied tile; he rebuilds nothing."""
 
     def candidates(self, s: Volga, seat: i64, _a: i64, _b: i64) -> vec[i64]:
         return each_tile(SEND, neighbours(s.near, s.prince) & s.unoccupied())

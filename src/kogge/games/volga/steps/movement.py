@@ -48,7 +48,7 @@ def refuse_go(s: Volga, seat: i64, tile: i64, left: i64) -> Refusal | None:
     if far is not None:
         return far
     if left < RIVER_STEPS and not by_river(s.near, here) >> tile & 1:
-        return Refusal("VV-20", "no-river", {"tile": tile, "here": here})
+        return Refusal("VV-20", "no-river", {"tile": tile})
     if tile == s.horde:
         return Refusal("VV-21", "horde-there", {"tile": tile})
     if toll_cities(s, seat) >> tile & 1 and s.rubles[seat] < FEE:

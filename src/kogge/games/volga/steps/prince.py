@@ -47,7 +47,7 @@ class MovePrince(Step[Volga]):
             return NOT_ASKED
         why = refuse_far(s, s.prince, first(move), "VV-45")
         if why is None and not by_river(s.near, s.prince) >> first(move) & 1:
-            why = Refusal("VV-45", "no-river", {"tile": first(move), "here": s.prince})
+            why = Refusal("VV-45", "no-river", {"tile": first(move)})
         return why
 
     def options(self, s: Volga, seat: i64, left: i64, _b: i64) -> vec[i64]:

@@ -142,7 +142,7 @@ class TakeTurn(Step[Volga]):
 
 
 def refuse_special(s: Volga, what: i64, tile: i64) -> Refusal | None:
-    """VV-40, VV-45, VV-49: the Horde and the Prince go to a neighbouring tile; a contract has to be there to be drawn."""
+    """VV-40, VV-45, VV-49: the Horde and the Prince go to a neighbouring tile; contracts need a deck."""
     if what == HORDE:
         return refuse_far(s, s.horde, tile, "VV-40")
     if what == PRINCE:
