@@ -18,9 +18,9 @@ from collections.abc import Mapping, Sequence
 from tests.play import Play, at
 
 SPIRAL = (
-    "lake-ilmen", "novgorod", "dnieper-bend", "kiev", "minsk", "smolensk", "desna", "lovat", "tver", "msta", "upper-volga",
-    "polotsk", "pripyat", "vladimir", "oka-mouth", "chernigov", "lake-ladoga", "yaroslavl", "marsh", "steppe", "forest",
-    "valdai-hills", "dvina-portage", "ryazan",
+    "lake-ilmen", "novgorod", "dnieper-bend", "kiev", "minsk", "smolensk", "desna", "lovat", "tver", "msta",
+    "upper-volga", "polotsk", "pripyat", "vladimir", "oka-mouth", "chernigov", "lake-ladoga", "yaroslavl", "marsh",
+    "steppe", "forest", "valdai-hills", "dvina-portage", "ryazan",
 )
 NOT_TURNED = ("lake-ilmen", "lake-ladoga", "marsh", "steppe", "forest", "valdai-hills")
 CONTRACTS = (

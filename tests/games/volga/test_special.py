@@ -241,7 +241,7 @@ def test_VV_48_where_no_tile_is_free_the_ship_stays_with_him() -> None:
     t = start(4, ships=ships)
     t.s.prince = t.s.horde
     t.do("p1 prince dvina-portage; p1 halt")
-    assert t.told()[0] == "cannot-flee"
+    assert t.told() == ["prince-halted", "cannot-flee", "turn-began"]
     assert (t.view().prince, t.view().players[1].ship, t.waiting) == ("dvina-portage", "dvina-portage", ["p2"])
 
 
