@@ -1,4 +1,4 @@
-"""What holds for the whole game: laws, ledger, data, undo, secrecy, picture, bad input."""
+"""What holds for the whole game: knowledge, ledger, data, undo, picture, bad input."""
 
 import json
 import os
@@ -13,7 +13,6 @@ from kogge.games.volga import state
 from kogge.games.volga.knowledge import lies_at, places
 from kogge.games.volga.notation import DATA
 from kogge.kernel.chance import random_move
-from kogge.kernel.laws import Tally, check_game
 from kogge.kernel.notation import UnknownMove
 from kogge.kernel.rng import Rng
 from kogge.kernel.rules import PUBLIC, Illegal, advance, first_to_move
@@ -24,15 +23,6 @@ from tests.play import at
 
 GAME = load("volga")
 MANY = kogge.compiled()  # interpreted, a few games have to do
-
-
-@pytest.mark.parametrize("players", [2, 3, 4, 5])
-def test_the_laws_hold(players: int) -> None:
-    tally = Tally()
-    for seed in range(8 if MANY else 2):
-        wishes = {"layout": GAME.options[0].values[seed % 2], "turns": "20"}
-        tally.add(check_game(GAME, players, wishes, 200 * players + seed, every=5 if MANY else 20))
-    tally.check_variety(GAME)
 
 
 def test_what_is_at_a_place_may_be_there_and_the_own_hand_is_known() -> None:

@@ -7,7 +7,7 @@ from kogge.games.volga import moves as m
 from kogge.games.volga.hexes import MIDDLE, WIDTH
 from kogge.games.volga.state import CITIES as N_CITIES
 from kogge.games.volga.state import RICH
-from kogge.kernel.notation import SEATS, Form, Notation, names, numbers
+from kogge.kernel.notation import SEATS, Form, Notation, names, numbers, secret
 
 BYTES = files(__package__).joinpath("data.toml").read_bytes()
 DATA = tomllib.loads(BYTES.decode())
@@ -25,7 +25,7 @@ FORMS = {
     m.LAYER: Form("layer", seat=SEATS),
     m.TILE: Form("tile", tile=TILES),
     m.CITY: Form("city", city=CITIES),
-    m.CONTRACT: Form("contract", contract=CONTRACTS),
+    m.CONTRACT: Form("contract", contract=secret(CONTRACTS)),
     m.LAY: Form("lay", q=COORDINATES, r=COORDINATES),
     m.TURN: Form("turn", sixths=SIXTHS),
     m.TAKE_PASS: Form("take pass", city=CITIES),
@@ -42,7 +42,7 @@ FORMS = {
     m.GIVE_RUBLES: Form("give rubles", rubles=SUMS),
     m.GIVE_GOOD: Form("give", good=GOODS),
     m.GIVE_PASS: Form("give pass", city=CITIES),
-    m.GIVE_CONTRACT: Form("give contract", contract=CONTRACTS),
+    m.GIVE_CONTRACT: Form("give contract", contract=secret(CONTRACTS)),
     m.ASK_RUBLES: Form("ask rubles", rubles=SUMS),
     m.ASK_GOOD: Form("ask", good=GOODS),
     m.ASK_PASS: Form("ask pass", city=CITIES),
@@ -51,13 +51,13 @@ FORMS = {
     m.WITHDRAW: Form("withdraw"),
     m.ACCEPT: Form("accept"),
     m.DECLINE: Form("decline"),
-    m.HAND: Form("hand", contract=CONTRACTS),
+    m.HAND: Form("hand", contract=secret(CONTRACTS)),
     m.HORDE: Form("horde", tile=TILES),
     m.PRINCE: Form("prince", tile=TILES),
     m.DRAW: Form("draw"),
     m.RESTART: Form("restart"),
     m.HALT: Form("halt"),
-    m.KEEP: Form("keep", contract=CONTRACTS),
+    m.KEEP: Form("keep", contract=secret(CONTRACTS)),
     m.PAY: Form("pay", good=GOODS),
     m.FLEE: Form("flee", tile=TILES),
     m.SEND: Form("send", tile=TILES),
