@@ -12,7 +12,7 @@ def test_VV_40_the_horde_moves_one_or_two_steps_rivers_or_not() -> None:
     t = start(horde="kiev", passes={"p1": "tver"}, ships={"p1": "steppe"})
     assert starting(t, "p1", "horde") == [
         "horde dnieper-bend", "horde lake-ilmen", "horde minsk", "horde polotsk", "horde pripyat", "horde upper-volga",
-    ]  # fmt: skip
+    ]
     assert t.why("p1 horde ryazan") == "VV-40 no-neighbour"
     t.do("p1 horde upper-volga")
     assert "horde kiev" in t.options("p1") and "halt" in t.options("p1")
@@ -63,7 +63,7 @@ def test_VV_42_a_raided_ship_pays_a_ruble_and_is_moved_by_its_owner() -> None:
     assert t.waiting == ["p2"]
     assert t.options("p2") == [
         "flee dnieper-bend", "flee dvina-portage", "flee ryazan", "flee tver", "flee upper-volga", "flee valdai-hills",
-    ]  # fmt: skip
+    ]
     assert t.why("p2 flee kiev") == "VV-42 no-neighbour"
     t.do("p2 flee tver")  # a city, without a fee
     assert (t.view().players[1].ship, money(t)) == ("tver", [6, 4])
@@ -110,7 +110,7 @@ def test_VV_43_the_prince_is_sent_to_an_unburned_unoccupied_city() -> None:
     assert t.options("p1") == [
         "send chernigov", "send novgorod", "send polotsk", "send ryazan", "send smolensk", "send vladimir",
         "send yaroslavl",
-    ]  # fmt: skip
+    ]
     assert t.why("p1 send minsk") == "VV-43 ship-there"
     assert t.why("p1 send tver") == "VV-43 prince-wants-city"
     assert t.why("p1 send msta") == "VV-43 prince-wants-city"
@@ -172,7 +172,7 @@ def test_VV_45_the_prince_moves_by_river_as_with_every_pass() -> None:
     t = start(prince="novgorod", ships={"p1": "steppe"}).do("p1 prince lake-ilmen")
     assert t.options("p1") == [
         "halt", "prince desna", "prince dnieper-bend", "prince kiev", "prince minsk", "prince novgorod",
-    ]  # fmt: skip
+    ]
     assert t.why("p1 prince smolensk") == "VV-45 no-river"
     assert t.why("p1 prince tver") == "VV-45 no-neighbour"
     t.do("p1 prince minsk; p1 prince vladimir")

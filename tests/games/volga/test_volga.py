@@ -11,7 +11,8 @@ import kogge
 from kogge.games import load
 from kogge.games.volga import state
 from kogge.games.volga.knowledge import lies_at, places
-from kogge.games.volga.notation import DATA
+from kogge.games.volga.meta import DATA, parts
+from kogge.games.volga.notation import CITIES, CONTRACTS, GOODS, PRINTED, SELLS, TILES
 from kogge.kernel.chance import random_move
 from kogge.kernel.notation import UnknownMove
 from kogge.kernel.rng import Rng
@@ -113,10 +114,14 @@ def test_the_data_are_what_the_rulebook_prints_and_what_the_rules_use() -> None:
     assert state.RIVER_STEPS == DATA["movement"]["river_steps"]["value"] == 3
     assert state.HORDE_STEPS == DATA["movement"]["horde_steps"]["value"] == 2
     tiles, cards, card = DATA["tile"], DATA["contracts"]["cards"], DATA["price_card"]
+    assert [tile["name"] for tile in tiles] == list(TILES.names)
+    assert DATA["goods"]["names"]["value"] == list(GOODS.names)
+    assert {CONTRACTS[n] for n in PRINTED} == {f"{c['city']}-{c['good']}" for c in cards}
+    assert parts().contracts == sum(1 << n for n in PRINTED)
     assert [tile["city"] for tile in tiles] == [True] * state.CITIES + [False] * 14
-    assert {tile["name"]: tile["sells"] for tile in tiles if "sells" in tile} == {
-        "novgorod": "amber", "minsk": "fish", "smolensk": "furs",
-    }  # fmt: skip
+    assert {tile["name"]: tile["sells"] for tile in tiles if "sells" in tile} == SELLS
+    assert SELLS == {"novgorod": "amber", "minsk": "fish", "smolensk": "furs"}
+    assert len(CITIES.names) == DATA["board"]["cities"]["value"] and len(tiles) == DATA["board"]["tiles"]["value"]
     assert len(card["numbers"]["value"]) == card["circles"]["value"] == card["burned_markers"]["value"] + 1
     wanted = {(c["city"], c["good"]) for c in cards}
     sells = {tile["name"]: tile.get("sells") for tile in tiles if tile["city"]}

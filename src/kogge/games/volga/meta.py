@@ -1,11 +1,13 @@
 """Vikings on the Volga to all who play it."""
 
+import tomllib
 from hashlib import sha256
+from importlib.resources import files
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from kogge.games.volga.notation import BYTES, CITIES, CONTRACTS, DATA, GOODS, NAMES, NOTATION, PRINTED
+from kogge.games.volga.notation import CITIES, CONTRACTS, GOODS, NAMES, NOTATION, PRINTED, TILES
 from kogge.games.volga.parts import Parts
 from kogge.games.volga.picture import picture
 from kogge.games.volga.rules import VolgaRules
@@ -15,15 +17,19 @@ from kogge.games.volga.view import VolgaView
 from kogge.kernel.game import Game, Option
 from kogge.kernel.rules import Event
 
+BYTES = files(__package__).joinpath("data.toml").read_bytes()
+DATA = tomllib.loads(BYTES.decode())
 TURNS = (DATA["end"]["turns"]["value"], 50, 20)  # VV-62, and shorter games for those who wish
 
 
 def parts() -> Parts:
-    cities = DATA["tile"][: len(CITIES.names)]
+    tiles = {tile["name"]: tile for tile in DATA["tile"]}
+    sells = [tiles[city].get("sells") for city in CITIES.names]
+    cards = [CONTRACTS.names.index(f"{card['city']}-{card['good']}") for card in DATA["contracts"]["cards"]]
     return Parts(
-        exits=vec[i64]([sum(1 << edge for edge in tile["exits"]) for tile in DATA["tile"]]),
-        sells=vec[i64]([GOODS.names.index(city["sells"]) if "sells" in city else NO_GOOD for city in cities]),
-        contracts=sum(1 << contract for contract in PRINTED),
+        exits=vec[i64]([sum(1 << edge for edge in tiles[name]["exits"]) for name in TILES.names]),
+        sells=vec[i64]([GOODS.names.index(good) if good else NO_GOOD for good in sells]),
+        contracts=sum(1 << card for card in cards),
         tokens=vec[i64](DATA["goods"]["tokens"]["value"]),
         price=vec[i64](DATA["price_card"]["numbers"]["value"]),
     )

@@ -1,22 +1,21 @@
 """How the moves of Vikings on the Volga are written."""
 
-import tomllib
-from importlib.resources import files
-
 from kogge.games.volga import moves as m
 from kogge.games.volga.hexes import MIDDLE, WIDTH
 from kogge.games.volga.state import CITIES as N_CITIES
 from kogge.games.volga.state import RICH
 from kogge.kernel.notation import SEATS, Form, Notation, names, numbers, secret
 
-BYTES = files(__package__).joinpath("data.toml").read_bytes()
-DATA = tomllib.loads(BYTES.decode())
-
-TILES = names(*(tile["name"] for tile in DATA["tile"]))
+TILES = names(
+    "novgorod", "minsk", "smolensk", "kiev", "polotsk", "chernigov", "tver", "yaroslavl", "vladimir", "ryazan",
+    "dnieper-bend", "upper-volga", "oka-mouth", "dvina-portage", "desna", "lovat", "msta", "pripyat", "lake-ilmen",
+    "lake-ladoga", "steppe", "forest", "valdai-hills", "marsh",
+)
 CITIES = TILES.up_to(N_CITIES)
-GOODS = names(*DATA["goods"]["names"]["value"])
+GOODS = names("amber", "fish", "furs")
+SELLS = {"novgorod": "amber", "minsk": "fish", "smolensk": "furs"}
 CONTRACTS = names(*(f"{city}-{good}" for city in CITIES.names for good in GOODS.names))
-PRINTED = frozenset(CONTRACTS.names.index(f"{card['city']}-{card['good']}") for card in DATA["contracts"]["cards"])
+PRINTED = frozenset(n for n in CONTRACTS if CONTRACTS[n] not in {f"{city}-{good}" for city, good in SELLS.items()})
 COORDINATES = numbers(0, WIDTH - 1)  # the first tile lies at MIDDLE, MIDDLE
 SIXTHS = numbers(0, 5)
 SUMS = numbers(1, RICH - 1)

@@ -14,6 +14,7 @@ from kogge.games.volga.steps.board import DrawTile, LayTile, NameLayer, TurnTile
 from kogge.games.volga.steps.contracts import DrawContract, KeepContract
 from kogge.games.volga.steps.end import EndTurn, PrinceYields
 from kogge.games.volga.steps.horde import DriveAway, MoveHorde, PayGood, SendPrince
+from kogge.games.volga.steps.market import price
 from kogge.games.volga.steps.prince import MovePrince, Rebuild, SendHorde
 from kogge.games.volga.steps.set_up import ChoosePass, DrawCity, OpenContract, PlaceShip
 from kogge.games.volga.steps.trade import AnswerOffer, ComposeOffer, HandOver, Swap
@@ -71,7 +72,7 @@ class VolgaRules(Rules[Volga, VolgaView]):
         return restore(ints)
 
     def view(self, s: Volga, viewer: i64) -> VolgaView:
-        return VolgaView(viewer, s)
+        return VolgaView(viewer, s, price(s, self.parts))
 
     def imagine(self, view: VolgaView, rand: Rng) -> Volga:
         return imagine(view, rand)

@@ -3,7 +3,7 @@
 import msgspec
 
 from kogge.games.volga.hexes import ALL_TILES, EDGES, NOT_LAID, TILES, cell_q, cell_r
-from kogge.games.volga.notation import CITIES, CONTRACTS, DATA, GOODS
+from kogge.games.volga.notation import CITIES, CONTRACTS, GOODS, SELLS
 from kogge.games.volga.notation import TILES as TILE_NAMES
 from kogge.games.volga.state import (
     ANSWER_OFFER, ASK, CARGO, COMPOSE_OFFER, HAND_OVER, LAY_TILE, NOWHERE, RUBLES, TAKE_TURN, TURN_TILE,
@@ -16,8 +16,6 @@ from kogge.kernel.notation import SEATS, Names
 from kogge.kernel.rules import PUBLIC
 
 ENDINGS = (Ending("thirty-rubles"), Ending("fifth-city"), Ending("no-contracts"), Ending("turn-limit"))
-SELLS: dict[str, str] = {tile["name"]: tile["sells"] for tile in DATA["tile"] if "sells" in tile}
-PRICES: list[int] = DATA["price_card"]["numbers"]["value"]
 
 Goods = dict[str, int]
 
@@ -202,7 +200,7 @@ def describe(v: VolgaView) -> VolgaTable:
         horde=where(v.horde),
         prince=where(v.prince),
         burned=named(CITIES, v.burned),
-        price=PRICES[int(v.burned).bit_count()],
+        price=v.price,
         stacks=goods(list(v.stacks)),
         free_passes=named(CITIES, v.free_passes),
         open_contracts=named(CONTRACTS, v.open),

@@ -19,10 +19,10 @@ class VolgaView(View):
     __slots__ = (
         "active", "burned", "cells", "discarded", "drawn", "drawn_board", "free_passes", "given", "goods", "hand",
         "hidden", "horde", "large", "layer", "may", "may_public", "near", "offer", "open", "over", "passes", "players",
-        "prince", "rivers", "rubles", "ships", "stack", "stacks", "tiles", "turn", "turns", "winners",
+        "price", "prince", "rivers", "rubles", "ships", "stack", "stacks", "tiles", "turn", "turns", "winners",
     )
 
-    def __init__(self, viewer: i64, s: Volga) -> None:
+    def __init__(self, viewer: i64, s: Volga, price: i64) -> None:
         super().__init__(viewer)
         n = places(s)
         seated = viewer < s.players
@@ -39,6 +39,7 @@ class VolgaView(View):
         self.horde: i64 = s.horde
         self.prince: i64 = s.prince
         self.burned: i64 = s.burned
+        self.price: i64 = price
         self.large: i64 = s.large
         self.free_passes: i64 = s.free_passes
         self.open: i64 = s.open
@@ -69,7 +70,7 @@ class VolgaView(View):
             [
                 self.viewer, self.players, self.over, self.winners, self.drawn_board, self.turns, self.turn,
                 self.active, self.layer, self.tiles, self.horde, self.prince, self.burned, self.large, self.free_passes,
-                self.open, self.discarded, self.hand, self.drawn, self.given,
+                self.open, self.discarded, self.hand, self.drawn, self.given, self.price,
             ],
             capacity=240,
         )
