@@ -3,7 +3,7 @@
 import pytest
 
 from tests.games.volga.setting import load, money, rubles, start, starting
-from tests.play import Play
+from tests.play import Play, seat
 
 BESIDE = {"p1": "lake-ilmen", "p2": "desna", "p3": "msta"}
 P1_DRAWS = "p1 draw; chance contract tver-amber; chance contract tver-fish; p1 keep tver-fish"
@@ -175,3 +175,39 @@ def test_VV_33_rubles_of_a_trade_can_end_the_game() -> None:
 def test_VV_33_open_contracts_belong_to_nobody() -> None:
     t = beside().do("p1 offer p2")
     assert t.why("p1 give contract kiev-amber") == "VV-33 not-in-hand"
+
+
+def learned(t: Play) -> list[str]:
+    """Who learned something hidden by the last move."""
+    return [who for who in ("p1", "p2", "p3") if t.table.history[-1].learned >> seat(who) & 1]
+
+
+def same(a: Play, b: Play, who: str) -> bool:
+    """Whether a viewer sees and has read the same at two tables."""
+    viewer = seat(who)
+    views = [list(t.table.view(viewer).ints()) for t in (a, b)]
+    events = [[(event.key, event.numbers) for event in t.read(who, 0)] for t in (a, b)]
+    return views[0] == views[1] and events[0] == events[1]
+
+
+def test_VV_33_nobody_but_the_receiver_can_tell_which_contract_is_given() -> None:
+    first = f"{P1_DRAWS}; p2 end; p3 end; "
+    both = first + first.replace("tver", "chernigov")
+    a, b = (beside(3).do(f"{both} p1 offer p2; p1 give contract {city}-fish") for city in ("tver", "chernigov"))
+    assert [same(a, b, who) for who in ("p1", "p2", "p3", "public")] == [False, True, True, True]
+    for t in (a, b):
+        assert learned(t) == []
+        t.do("p1 propose")
+        assert learned(t) == ["p2"]
+    assert [same(a, b, who) for who in ("p2", "p3", "public")] == [False, True, True]
+    for t in (a, b):
+        t.do("p2 accept")
+    assert [same(a, b, who) for who in ("p2", "p3", "public")] == [False, True, True]
+
+
+def test_VV_33_nobody_but_the_proposer_can_tell_which_contract_is_handed_over() -> None:
+    first = f"p1 end; {P2_DRAWS}; p3 end; "
+    both = first + first.replace("ryazan", "chernigov") + "p1 offer p2; p1 ask contract; p1 propose; p2 accept"
+    a, b = (beside(3).do(f"{both}; p2 hand {city}-fish") for city in ("ryazan", "chernigov"))
+    assert learned(a) == learned(b) == ["p1"]
+    assert [same(a, b, who) for who in ("p1", "p3", "public")] == [False, True, True]
