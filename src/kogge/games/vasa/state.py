@@ -38,6 +38,7 @@ CHOOSE_BUILDING: Final[i64] = 11
 PLACE_MARKER: Final[i64] = 12
 INSPECT: Final[i64] = 13
 END_ROUND: Final[i64] = 14
+BUILDING: Final[i64] = 15
 
 # Endings.
 SAILED: Final[i64] = 1

@@ -83,6 +83,7 @@ event-offer-made = { $seat } makes the offer to { $other }.
 event-offer-withdrawn = { $seat } withdraws the offer.
 event-declined = { $seat } declines the offer of { $other }.
 event-swapped = { $seat } accepts the offer of { $other }: the goods change hands.
+event-nothing-to-build = No good of value 3 is in play that is still to be built: there is no building.
 event-building-declined = { $seat } chooses nothing to build.
 event-building-chosen = { $seat } chooses to build the { $good }. All place a marker.
 event-placed = { $seat } has placed { $good }.

@@ -23,6 +23,18 @@ def forced(s: Vasa) -> i64:
     return NOTHING
 
 
+class Building(Step[Vasa]):
+    """VR-50, VR-51: the leader is asked first; with nothing that can be built nobody is."""
+
+    def apply(self, s: Vasa, seat: i64, move: i64, _a: i64, _b: i64, log: Log | None) -> None:
+        for good in range(GOODS):
+            if not s.built >> good & 1 and s.in_play(good, 3):
+                s.push(CHOOSE_BUILDING, s.leader)
+                return
+        if log is not None:
+            log.tell(EVERYONE, "nothing-to-build", {})
+
+
 class ChooseBuilding(Step[Vasa]):
     """VR-50 to VR-52, VR-54: the leader, then each clockwise, may choose what is built."""
 
