@@ -48,8 +48,8 @@ class VasaRules(Rules[Vasa, VasaView]):
         super().__init__(
             [
                 FirstLeader(), TakeRole(), Procure(), ExchangeGoods(), TakeAny(), AdmiralReplaces(), KingOrders(),
-                ObeyKing(), Inventory(), ComposeOffer(), AnswerOffer(), ChooseBuilding(), PlaceMarker(), Inspect(),
-                EndRound(), Building(),
+                ObeyKing(), Inventory(), ComposeOffer(), AnswerOffer(), Building(), ChooseBuilding(), PlaceMarker(),
+                Inspect(), EndRound(),
             ]
         )
 

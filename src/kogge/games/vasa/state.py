@@ -34,11 +34,11 @@ OBEY_KING: Final[i64] = 7
 INVENTORY: Final[i64] = 8
 COMPOSE_OFFER: Final[i64] = 9
 ANSWER_OFFER: Final[i64] = 10
-CHOOSE_BUILDING: Final[i64] = 11
-PLACE_MARKER: Final[i64] = 12
-INSPECT: Final[i64] = 13
-END_ROUND: Final[i64] = 14
-BUILDING: Final[i64] = 15
+BUILDING: Final[i64] = 11
+CHOOSE_BUILDING: Final[i64] = 12
+PLACE_MARKER: Final[i64] = 13
+INSPECT: Final[i64] = 14
+END_ROUND: Final[i64] = 15
 
 # Endings.
 SAILED: Final[i64] = 1

@@ -74,7 +74,7 @@ class TakeRole(Step[Vasa]):
         if log is not None:
             log.tell(EVERYONE, "role-taken", {"seat": seat, "role": role})
         if role == ADMIRAL or role == KING:
-            if s.built:  # else there is nothing to replace, as all can see
+            if s.built:  # VR-28, VR-30: before that there is nothing to replace, as all can see
                 s.push(ADMIRAL_REPLACES if role == ADMIRAL else KING_ORDERS, seat)
             s.push(TAKE_ANY, seat)
         else:
