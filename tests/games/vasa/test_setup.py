@@ -6,7 +6,7 @@ from kogge.games.vasa.notation import GOODS, ROLES
 from kogge.kernel.chance import weights
 from kogge.kernel.game import BadOption
 from kogge.kernel.rules import CHANCE, legal
-from tests.games.vasa.helpers import asked, build, deal, idle, player, said, supply, vasa, viewers
+from tests.games.vasa.helpers import asked, at_building, build, deal, idle, player, said, supply, vasa, viewers
 from tests.play import at
 
 
@@ -58,7 +58,7 @@ def test_VR_05_hands_are_hidden_and_their_size_is_not() -> None:
 def test_VR_05_what_stays_in_the_hand_is_told_to_nobody() -> None:
     ends = []
     for value in (1, 2):
-        t = deal(deal(idle(vasa(), "ChooseBuilding"), "p1", wood=[1, 1, 0]), "p2", wood=[0, 0, 1])
+        t = at_building(p1={"wood": [1, 1, 0]}, p2={"wood": [0, 0, 1]})
         ends.append(build(t, "wood", value, 3, 1))
     low, high = ends
     for who in ("p2", "p3", "public"):

@@ -15,9 +15,8 @@ from tests.play import Play, at
 # p1 has a wood 3 and a wood 1 when wood is built in the second round, p2 two ones.
 TO_BUILDING = """
     p1 role wood-procurer; p1 take wood; p1 take wood; p2 take wood
-    p2 role admiral; p2 done; p2 done
-    p3 role king; p3 done; p3 done
-    p1 done; p2 done; p3 done
+    p2 role admiral; p2 done
+    p3 role king; p3 done
     p2 role iron-procurer; p2 done; p3 done
     p3 role cloth-procurer; p3 done; p1 done
     p1 role craftsman; p1 exchange wood 2; p1 exchange wood 3; p2 done
