@@ -2,10 +2,12 @@
 
 import pytest
 
+from kogge.games import load
 from kogge.games.vasa.notation import GOODS, ROLES
 from kogge.kernel.chance import weights
 from kogge.kernel.game import BadOption
 from kogge.kernel.rules import CHANCE, legal
+from kogge.words import Words
 from tests.games.vasa.helpers import asked, at_building, build, deal, idle, player, said, supply, vasa, viewers
 from tests.play import at
 
@@ -78,6 +80,18 @@ def test_VR_06_fate_names_the_first_leader() -> None:
     t.do("chance leader p3")
     assert t.view().leader == "p3" and t.waiting == ["p3"]
     assert said(t) == [("round-began", {"round": 1, "seat": 2})]
+
+
+def test_VR_06_before_that_nobody_is_called_the_leader() -> None:
+    t, words = at("vasa", players=4), Words(load("vasa"))
+    for who in viewers(t):
+        assert t.view(who).leader is None
+        title = t.table.game.picture(t.view(who), words).splitlines()[0]
+        assert title == "Round 1, the shipyard leader is still to be drawn"
+    t.do("chance leader p1")
+    for who in viewers(t):
+        assert t.view(who).leader == "p1"
+        assert t.table.game.picture(t.view(who), words).splitlines()[0] == "Round 1, shipyard leader p1"
 
 
 def test_VR_06_or_the_host_does() -> None:

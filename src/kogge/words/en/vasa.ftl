@@ -129,6 +129,7 @@ ending-never-launched = Never launched
 
 ## The table as text
 view-title = Round { $round }, shipyard leader { $leader }
+view-title-no-leader = Round { $round }, the shipyard leader is still to be drawn
 view-supply = supply
 view-roles = free roles
 view-hand = in hand
