@@ -4,10 +4,10 @@ from typing import Any
 
 from kogge.games.vasa.notation import GOODS
 from kogge.games.vasa.state import CELLS, cell
+from kogge.games.vasa.values import Markers
 from kogge.kernel.notation import SEATS
 from tests.play import Play, at, seat
 
-Hands = dict[str, list[int]]  # by good: markers of value 1, 2 and 3
 Told = list[tuple[str, dict[str, int]]]
 
 WOOD, CLOTH, IRON, SCULPTURE = range(4)
@@ -28,12 +28,12 @@ def idle(t: Play, until: str, who: str | None = None) -> Play:
     """All let be what they may, and take any role, until somebody (or this seat) is asked this."""
     while asked(t) != until or (who and who not in t.waiting):
         let_be(t)
-        assert not t.s.over, f"{who or 'nobody'} was never asked: {until}"
+        assert not t.s.over, f"the game ended before {until}"
     return t
 
 
 def let_be(t: Play) -> Play:
-    """Whoever is asked does as little as may be, and no marker moves; the admiral and the king stay free."""
+    """Whoever is asked does as little as may be; the admiral and the king stay free."""
     options = t.options(t.waiting[0])
     tame = [move for move in ("done", *(f"role {good}-procurer" for good in GOODS.names)) if move in options]
     return t.do(f"{t.waiting[0]} {(tame or options)[0]}")
@@ -51,7 +51,7 @@ def deal(t: Play, who: str, **goods: list[int]) -> Play:
     return t
 
 
-def at_building(players: int = 3, leader: str = "p1", advanced: str = "off", **hands: Hands) -> Play:
+def at_building(players: int = 3, leader: str = "p1", advanced: str = "off", **hands: Markers) -> Play:
     """The leader of the first round is asked what to build; these markers are in hand instead of those dealt."""
     t = vasa(players=players, leader=leader, advanced=advanced)
     for who, goods in hands.items():
@@ -70,7 +70,7 @@ def build(t: Play, good: str, *values: int) -> Play:
 
 def built(players: int = 3, **hands: list[int]) -> Play:
     """Wood is built and nobody has looked: hands are markers of wood, and everybody has placed the lowest."""
-    t = at_building(players, **{who: {"wood": counts} for who, counts in hands.items()})
+    t = at_building(players, "p1", "off", **{who: {"wood": counts} for who, counts in hands.items()})
     lowest = [next(v for v in (1, 2, 3) if t.s.hands[p * CELLS + v - 1]) for p in range(players)]
     return build(t, "wood", *lowest)
 

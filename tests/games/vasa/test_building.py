@@ -43,15 +43,12 @@ def test_VR_50_one_three_of_any_type_is_enough_to_be_asked(good: str) -> None:
 
 
 def test_VR_50_a_three_of_a_built_type_is_not_enough() -> None:
-    t = built(p1=[1, 0, 1], p2=[0, 0, 1], p3=[0, 0, 1])  # all threes of wood, so it would be forced
-    start = len(t.table.history)
-    idle(idle(t, "TakeRole"), "TakeRole", "p3")
+    t = idle(built(p1=[1, 0, 1], p2=[0, 0, 1], p3=[0, 0, 1]), "TakeRole")
     while t.view().round == 2:
         assert asked(t) != "ChooseBuilding"
         let_be(t)
     for who in viewers(t):
-        assert said(t, who)[-2:] == [("nothing-to-build", {}), ("round-began", {"round": 3, "seat": P3})]
-        assert t.told(who, start).count("nothing-to-build") == 1
+        assert said(t, who) == [("nothing-to-build", {}), ("round-began", {"round": 3, "seat": P3})]
 
 
 def test_VR_50_a_type_is_built_once() -> None:

@@ -2,13 +2,14 @@
 
 import pytest
 
+from kogge.games.vasa.values import Markers
 from tests.games.vasa.helpers import (
-    CLOTH, IRON, P1, P2, WOOD, Hands, asked, at_building, build, deal, hand, idle, player, said, supply, vasa, viewers,
+    CLOTH, IRON, P1, P2, WOOD, asked, at_building, build, deal, hand, idle, player, said, supply, vasa, viewers,
 )
 from tests.play import Play
 
 
-def inventory(players: int = 3, **hands: Hands) -> Play:
+def inventory(players: int = 3, **hands: Markers) -> Play:
     """p1 leads, and the inventory of the first round begins."""
     t = idle(vasa(players=players, advanced="on"), "Inventory")
     for who, goods in hands.items():
