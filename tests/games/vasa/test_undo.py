@@ -60,6 +60,13 @@ def test_taking_goes_back_move_by_move() -> None:
     assert no_undo(t, P1) == "K-05 nothing-to-undo"
 
 
+def test_an_answer_that_ends_a_round_without_a_building_may_be_taken_back() -> None:
+    t = vasa("p1 role king; p1 done; p2 role admiral; p2 done; p3 role wood-procurer; p3 done; p1 done")
+    assert t.view().round == 2 and t.view().leader == "p2" and t.told()[0] == "nothing-to-build"
+    undo(t, P1)
+    assert t.view().round == 1 and t.view().leader == "p1" and t.waiting == ["p1"] and asked(t) == "Procure"
+
+
 def test_nothing_to_undo() -> None:
     t = vasa("p1 role king")
     assert no_undo(t, P2) == "K-05 nothing-to-undo"
