@@ -72,5 +72,6 @@ GAME: Game[Volga, VolgaView] = Game(
     census=census,
     describe=describe,
     picture=picture,
+    lookahead=4,
     minted=minted,
 )

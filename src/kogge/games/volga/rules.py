@@ -6,6 +6,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from kogge.games.volga.hexes import ALL_TILES, NOT_LAID, TILES
+from kogge.games.volga.outlook import outlook
 from kogge.games.volga.parts import Parts
 from kogge.games.volga.state import (
     CITIES, GOODS, NAME_LAYER, NOWHERE, OFFER, START_RUBLES, Volga, restore,
@@ -83,3 +84,6 @@ class VolgaRules(Rules[Volga, VolgaView]):
         for seat in range(s.players):
             out = append(out, s.rubles[seat])
         return out
+
+    def outlook(self, s: Volga) -> vec[i64]:
+        return outlook(s, self.parts)
