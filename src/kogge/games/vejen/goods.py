@@ -6,8 +6,8 @@ from mypy_extensions import i64
 from kogge.games.vejen.board import FOOD, GOODS, NORMAL, Board, needed
 from kogge.games.vejen.moves import GIVE, pack
 from kogge.games.vejen.state import (
-    BACK_OF, CART, DRAW_BACK, LIES, MAKE_ROOM, NOBLE_SIZE, NOBLES_OF_KIND, PAY_GOODS, PLACES, PURSE, SEEN_BY, SIZE, STORE,
-    TAKE_COINS, WAREHOUSE, Vejen, good_of,
+    BACK_OF, CART, DRAW_BACK, LIES, MAKE_ROOM, NOBLE_SIZE, NOBLES_OF_KIND, PAY_GOODS, PLACES, PURSE, SEEN_BY, SIZE,
+    STORE, TAKE_COINS, WAREHOUSE, Vejen, good_of,
 )
 from kogge.kernel.rules import CHANCE, EVERYONE, Log, bit, shifted
 
@@ -53,7 +53,7 @@ def give(s: Vejen, seat: i64, place: i64, piece: i64, log: Log | None) -> None:
 
 
 def gain(s: Vejen, seat: i64, place: i64, good: i64, log: Log | None) -> None:
-    """A good from the stock, or the marker on top of the stack; the caller has looked whether there is one, and room."""
+    """A good from the stock, or the marker on top of the stack; the caller has made sure of it, and of room."""
     s.player[seat * SIZE + STORE + place * GOODS + good] += 1
     if good < NORMAL:
         if log is not None:

@@ -1,7 +1,7 @@
 """Moves of Vejen: a kind, and up to two small numbers above it (bits 8 to 15 and 16 to 23).
 
 A piece is a good one can point at: 0 to 4 are the normal goods, 5 to 18 the fourteen noble markers, food before tools.
-A place is the warehouse, 0, or the countinghouse card of a city, city + 1. A card is a bonus card, from 1; 0 is the stack.
+A place is the warehouse, 0, or the countinghouse card of a city, city + 1. Bonus cards count from 1; 0 is the stack.
 """
 
 from typing import Final

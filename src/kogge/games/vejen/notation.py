@@ -23,6 +23,16 @@ SCORING_CARDS = names(
     "large-influence", "long-journey", "warehouse", "noble-goods", "countinghouses", "secret-power", "upgrading",
     "master-builder", "scrimper", "bailiff",
 )
+KINDS = Names(  # of events
+    (
+        "no-bonus", "plus-move", "pay", "plus-coin", "sea-plague", "buy-move", "third-scoring", "no-meet", "no-income",
+        "have", "toll", "plague", "start-bonus",
+    ),
+    1,
+)
+TOPS = names("sale", "five-goods", "raid-same-city", "raid-countinghouse")
+BOTTOMS = names("move", "coins", "goods", "swap", "food", "tool")
+CARTS = names("standard", "small", "large")
 ENDING_NAMES = Names(("money", "buildings", "upgrades", "noble", "goods", "shared"), 1)
 
 
@@ -49,6 +59,7 @@ def all_names(
         "currency": CURRENCIES,
         "building": BUILDINGS,
         "upgrade": UPGRADES,
+        "cart": CARTS,
         "half": HALVES,
         "back": BACKS,
         "action": ACTIONS,
@@ -56,6 +67,9 @@ def all_names(
         "recipe": RECIPES,
         "sold": SOLD,
         "ending": ENDING_NAMES,
+        "kind": KINDS,
+        "top": TOPS,
+        "bottom": BOTTOMS,
     }
 
 

@@ -115,8 +115,8 @@ def good_of(piece: i64) -> i64:
 @final
 class Vejen(State):
     __slots__ = (
-        "closed", "deck", "event", "first", "krone", "next_under", "noble", "opened", "player", "played", "round", "row",
-        "scoring", "shown", "sold", "thaler",
+        "closed", "deck", "event", "first", "krone", "next_under", "noble", "opened", "played", "player", "round",
+        "row", "scoring", "shown", "sold", "thaler",
     )
 
     def __init__(self, players: i64) -> None:

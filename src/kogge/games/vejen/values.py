@@ -4,12 +4,14 @@ from collections.abc import Mapping
 
 import msgspec
 
-from kogge.games.vejen.board import KIND, NORMAL, Board
-from kogge.games.vejen.edition import KINDS, Edition
-from kogge.games.vejen.notation import ACTIONS, BACKS, ENDING_NAMES, GOODS, PIECES, SCORING_CARDS
+from kogge.games.vejen.board import CHANGE, EVENT_COINS, KIND, NORMAL, PLAGUE, RATE, TOP_SALE, WITH, Board
+from kogge.games.vejen.edition import Edition
+from kogge.games.vejen.notation import (
+    ACTIONS, BACKS, BOTTOMS, CARTS, ENDING_NAMES, GOODS, KINDS, PIECES, SCORING_CARDS, TOPS,
+)
 from kogge.games.vejen.state import (
-    AT, BACK_OF, CART, COLOUR, HAND, HOME, HOUSE_IN, HOUSES, LIES, LOANS_LEFT, MILL_IN, NOBLE_SIZE, NOBLES, OWED, PASSED,
-    POINTS, PURSE, PUT_BACK, SCORE, SHIP_IN, TURN, WHEEL, Vejen,
+    AT, BACK_OF, CART, COLOUR, HAND, HOME, HOUSE_IN, HOUSES, LIES, LOANS_LEFT, MILL_IN, NOBLE_SIZE, NOBLES, OWED,
+    PASSED, POINTS, PURSE, PUT_BACK, SCORE, SHIP_IN, TURN, WHEEL, Vejen,
 )
 from kogge.games.vejen.view import UNKNOWN, VejenView, stack_size
 from kogge.kernel.game import Ending
@@ -17,7 +19,6 @@ from kogge.kernel.notation import SEATS, Names
 from kogge.kernel.rules import PUBLIC, to_move
 
 ENDINGS = tuple(Ending(name) for name in ENDING_NAMES.names)
-CARTS = ("standard", "small", "large")
 
 
 class Marker(msgspec.Struct, frozen=True):
@@ -41,6 +42,22 @@ class HouseCard(msgspec.Struct, frozen=True):
     store: Store
 
 
+class BonusCard(msgspec.Struct, frozen=True):
+    """Its two halves: `top` is for a sale in the city, five goods or a raid; numbers are coins, goods or points."""
+
+    name: str
+    top: str
+    city: str | None
+    top_number: int
+    bottom: str
+    bottom_number: int
+
+
+class ScoringCard(msgspec.Struct, frozen=True):
+    name: str
+    coins: list[int]
+
+
 class Player(msgspec.Struct, frozen=True):
     seat: str
     colour: str
@@ -58,18 +75,22 @@ class Player(msgspec.Struct, frozen=True):
     cards: list[HouseCard]  # the start city's first
     loans_left: int
     owed: dict[str, int]  # loan markers by good
-    hand: list[str | None]  # bonus cards; None: hidden
-    put_back: str | None  # of the two cards that the first Start card dealt
+    hand: list[BonusCard | None]  # None: hidden
+    put_back: BonusCard | None  # of the two cards that the first Start card dealt
     passed: bool
     score: int | None  # once the game is over
 
 
-class Round(msgspec.Struct, frozen=True):
-    """An event card of the row; None: face down."""
+class EventCard(msgspec.Struct, frozen=True):
+    """Rates are `=2`, `+1`, `-1` or empty; the rest as far as the kind of event has it."""
 
-    round: int
-    event: str | None
-    kind: str | None
+    name: str
+    kind: str
+    krone: str
+    thaler: str
+    goods: list[str]
+    coins: int
+    cities: list[str]
 
 
 class VejenTable(msgspec.Struct, frozen=True):
@@ -78,11 +99,11 @@ class VejenTable(msgspec.Struct, frozen=True):
     starting: str
     krone: int  # rates
     thaler: int
-    row: list[Round]
+    row: list[EventCard | None]  # by round; None: face down
     closed: list[str]
-    scoring: list[str]
+    scoring: list[ScoringCard]
     bonus_stack: int
-    bonus_open: list[str]
+    bonus_open: list[BonusCard]
     bonus_played: list[str]
     stacks: dict[str, list[Marker]]  # of noble goods, from the top
     players: list[Player]
@@ -91,6 +112,12 @@ class VejenTable(msgspec.Struct, frozen=True):
     sold_in: list[str]  # this turn
     winners: list[str]
     ending: str | None
+
+
+def rate_change(change: int) -> str:
+    if change == 0:
+        return ""
+    return f"{change - CHANGE:+}" if change > 3 else f"={change}"
 
 
 class Describer:
@@ -109,8 +136,19 @@ class Describer:
     def cities(self, bits: int) -> list[str]:
         return [self.city(i) for i in self.names["city"] if bits >> i & 1]
 
-    def card(self, number: int) -> str | None:
-        return None if number == UNKNOWN else self.names["card"][number]
+    def card(self, number: int) -> BonusCard | None:
+        """None: there is none, or it is hidden."""
+        if number in (0, UNKNOWN):
+            return None
+        top, city, top_number, bottom, bottom_number = (int(self.board.half(number - 1, field)) for field in range(5))
+        return BonusCard(
+            name=self.names["card"][number],
+            top=TOPS[top],
+            city=self.city(city) if top == TOP_SALE else None,
+            top_number=top_number,
+            bottom=BOTTOMS[bottom],
+            bottom_number=bottom_number,
+        )
 
     def cards(self, bits: int) -> list[str]:
         return [self.names["card"][i + 1] for i in range(self.board.bonus_cards) if bits >> i & 1]
@@ -145,17 +183,28 @@ class Describer:
             loans_left=s.has(seat, LOANS_LEFT),
             owed={GOODS[i]: int(s.has(seat, OWED + i)) for i in range(NORMAL) if s.has(seat, OWED + i)},
             hand=[self.card(card) for card in hand if card],
-            put_back=self.card(s.has(seat, PUT_BACK)) if s.has(seat, PUT_BACK) else None,
+            put_back=self.card(s.has(seat, PUT_BACK)),
             passed=bool(s.has(seat, PASSED)),
             score=s.has(seat, SCORE) if s.over else None,
         )
 
-    def row(self, s: Vejen) -> list[Round]:
-        out = []
-        for i, card in enumerate(s.row):
-            kind = KINDS[self.board.event(card - 1, KIND) - 1] if card else None
-            out.append(Round(i + 1, self.names["event"][card - 1] if card else None, kind))
-        return out
+    def event(self, card: int) -> EventCard | None:
+        if card == 0:
+            return None
+        kind, shown = self.board.event(card - 1, KIND), self.board.event(card - 1, WITH)
+        return EventCard(
+            name=self.names["event"][card - 1],
+            kind=KINDS[kind],
+            krone=rate_change(self.board.event(card - 1, RATE)),
+            thaler=rate_change(self.board.event(card - 1, RATE + 1)),
+            goods=[GOODS[good] for good in range(NORMAL) if kind != PLAGUE and shown >> good & 1],
+            coins=self.board.event(card - 1, EVENT_COINS),
+            cities=self.cities(self.board.closed[shown]) if kind == PLAGUE else [],
+        )
+
+    def scoring(self, card: int) -> ScoringCard:
+        coins = (int(self.board.scoring[2 * card]), int(self.board.scoring[2 * card + 1]))
+        return ScoringCard(SCORING_CARDS[card], [n for n in coins if n])
 
     def stack(self, s: Vejen, first: int) -> list[Marker]:
         lies = {i: s.noble[i * NOBLE_SIZE + LIES] for i in range(first, first + 7)}
@@ -167,18 +216,18 @@ class Describer:
 
     def __call__(self, v: VejenView) -> VejenTable:
         s = v.known
-        opened = [card for card in (s.opened & 0xFF, s.opened >> 8) if card]
+        opened = (self.card(s.opened & 0xFF), self.card(s.opened >> 8))
         return VejenTable(
             viewer=None if v.viewer == PUBLIC else SEATS[v.viewer],
             round=s.round,
             starting=SEATS[s.first],
             krone=s.krone,
             thaler=s.thaler,
-            row=self.row(s),
+            row=[self.event(card) for card in s.row],
             closed=self.cities(self.board.closed[s.closed]),
-            scoring=[SCORING_CARDS[i] for i in SCORING_CARDS if s.scoring >> i & 1],
+            scoring=[self.scoring(i) for i in SCORING_CARDS if s.scoring >> i & 1],
             bonus_stack=stack_size(s, self.board.bonus_cards),
-            bonus_open=[self.names["card"][card] for card in opened],
+            bonus_open=[card for card in opened if card],
             bonus_played=self.cards(s.played),
             stacks={"food": self.stack(s, 0), "tool": self.stack(s, 7)},
             players=[self.player(s, seat) for seat in range(s.players)],

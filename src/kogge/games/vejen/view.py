@@ -7,7 +7,8 @@ from mypy_extensions import i64
 
 from kogge.games.vejen.board import BACK_COINS, BACK_OTHER, Board
 from kogge.games.vejen.state import (
-    AT_START, BACK_OF, DEALT, HAND, HAND_SIZE, NOBLE_SIZE, NOBLES, NOBLES_OF_KIND, PUT_BACK, SEEN_BY, SHOWN, SIZE, Vejen,
+    AT_START, BACK_OF, DEALT, HAND, HAND_SIZE, NOBLE_SIZE, NOBLES, NOBLES_OF_KIND, PUT_BACK, SEEN_BY, SHOWN, SIZE,
+    Vejen,
 )
 from kogge.kernel.codec import add_all
 from kogge.kernel.rng import Rng
@@ -110,7 +111,7 @@ def number_of(card: i64) -> i64:
 
 
 def imagine_cards(s: Vejen, viewer: i64, cards: i64, rand: Rng) -> None:
-    """Hidden cards are dealt anew from the unseen ones. What a viewer put back at the start (VJ-33) nobody had before."""
+    """Hidden cards are dealt anew from the unseen ones. VJ-33: the card that the viewer put back was nobody else's."""
     unseen = unseen_cards(s, cards)
     mine: i64 = 0
     if viewer != PUBLIC and s.has(viewer, PUT_BACK):

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from kogge.games.vejen import board as b
 from kogge.games.vejen.board import Board
 from kogge.games.vejen.edition.data import BadEdition, Data
-from kogge.games.vejen.notation import CURRENCIES, GOODS, NORMAL, SCORING_CARDS, slug
+from kogge.games.vejen.notation import BOTTOMS, CURRENCIES, GOODS, KINDS, NORMAL, SCORING_CARDS, TOPS, slug
 
 __all__ = ["BadEdition", "Edition"]
 
@@ -20,27 +20,22 @@ PRICES = ("rate", "good and coin")
 BUILDINGS = ("countinghouse", "mill", "ship")
 COSTS = (*BUILDINGS, "spokewheel", "small_cart", "large_cart")
 LETTERS = ("start", "a", "b", "c", "d", "e", "finish")
-TOPS = ("sale", "five-goods", "raid-same-city", "raid-countinghouse")
-BOTTOMS = ("move", "coins", "goods", "swap", "food", "tool")
-KINDS = (
-    "no-bonus", "plus-move", "pay", "plus-coin", "sea-plague", "buy-move", "third-scoring", "no-meet", "no-income", "have",
-    "toll", "plague", "start-bonus",
-)
 SECTIONS = (
     "game", "accounts", "numbers", "marked_cities", "bonus_shops", "goods", "noble_backs", "loans", "costs", "cities",
     "board", "cards",
 )
 # What the rules themselves are written for: an edition may say it, but not change it.
 FIXED = {
-    ("game", "rounds"): 12, ("numbers", "hand", "most"): 2, ("numbers", "card_room", "plain"): 1,
-    ("numbers", "card_room", "spokewheel"): 2, ("numbers", "loans", "round"): 1, ("numbers", "countinghouses", "start"): 1,
-    ("numbers", "countinghouses", "more"): 3, ("noble_backs", "gives", "other"): 1, ("goods", "tool", "different"): 2,
+    ("game", "rounds"): 12, ("numbers", "hand", "most"): 2, ("numbers", "loans", "round"): 1,
+    ("numbers", "card_room", "plain"): 1, ("numbers", "card_room", "spokewheel"): 2,
+    ("numbers", "countinghouses", "start"): 1, ("numbers", "countinghouses", "more"): 3,
     ("numbers", "rates", "lowest"): 1, ("numbers", "rates", "highest"): 3,
+    ("noble_backs", "gives", "other"): 1, ("goods", "tool", "different"): 2,
 }  # fmt: skip
 NUMBERS = {
-    "rates": ("lowest", "highest", "krone", "thaler"), "start_coins": ("coins",), "movement": ("cart", "most", "sea"),
-    "warehouse": ("cart",), "card_room": ("plain", "spokewheel"), "hand": ("most",), "loans": ("game", "round", "penalty"),
-    "countinghouses": ("start", "more"),
+    "rates": ("lowest", "highest", "krone", "thaler"), "start_coins": ("coins",),
+    "movement": ("cart", "most", "sea"), "warehouse": ("cart",), "card_room": ("plain", "spokewheel"),
+    "hand": ("most",), "loans": ("game", "round", "penalty"), "countinghouses": ("start", "more"),
 }  # fmt: skip
 
 
@@ -104,10 +99,9 @@ class Edition:
         data.datum("goods", "normal", fields=("names",))
         data.datum("goods", "food", fields=("of",))
         data.datum("goods", "tool", fields=("of", "different"))
-        printed = {("goods", "normal", "names"): (0, 5), ("goods", "food", "of"): (0, 2), ("goods", "tool", "of"): (2, 5)}
-        for path, (low, high) in printed.items():
-            if data.get(*path) != list(NORMAL.names[low:high]):
-                raise data.wrong(path, f"the rules know {', '.join(NORMAL.names[low:high])} here")
+        for row, field, low, high in (("normal", "names", 0, 5), ("food", "of", 0, 2), ("tool", "of", 2, 5)):
+            if data.get("goods", row, field) != list(NORMAL.names[low:high]):
+                raise data.wrong(("goods", row, field), f"the rules know {', '.join(NORMAL.names[low:high])} here")
         data.keys(NORMAL.names, "loans")
         for i, good in enumerate(NORMAL.names):
             data.datum("loans", good, fields=("repay",))
@@ -167,9 +161,9 @@ class Edition:
     def check_city(self, i: int, title: str) -> None:
         data, board = self.data, self.board
         if bool(board.shown[i]) == bool(board.shop[i]):
-            raise data.wrong(("cities", i, "sells"), f"{title} has to sell either goods or, in bonus_shops, bonus cards")
+            raise data.wrong(("cities", i, "sells"), f"{title} sells either goods or, in bonus_shops, bonus cards")
         if board.country[i] == b.BORDER and (board.shop[i] != b.GOOD_AND_COIN or not board.no_sale >> i & 1):
-            raise data.wrong(("cities", i, "country"), f"{title} has no currency of its own, so nothing has a price there")
+            raise data.wrong(("cities", i, "country"), f"{title} has no currency, so nothing has a price there")
 
     def read_sites(self) -> None:
         data, board = self.data, self.board
@@ -189,13 +183,13 @@ class Edition:
             building = data.one_of(BUILDINGS, "board", "sites", i, "building")
             city = data.one_of(self.cities, "board", "sites", i, "city")
             if (building, city) in seen:
-                raise data.wrong(("board", "sites", i), f"sites for a {BUILDINGS[building]} in {self.titles[city]} again")
+                raise data.wrong(("board", "sites", i), f"these sites in {self.titles[city]} stand here twice")
             seen.add((building, city))
             fewest = [data.number(2, 4, *path, j) for j in data.rows(*path)]
             if building == b.COUNTINGHOUSE and board.starts >> city & 1:
-                raise data.wrong(("board", "sites", i), f"{self.titles[city]} is a start city: nobody else builds there")
+                raise data.wrong(("board", "sites", i), f"{self.titles[city]} is a start city")
             if building == b.COUNTINGHOUSE and len(fewest) > 2:
-                raise data.wrong(path, "at most 2 countinghouses can stand in a city, so that a sale always pays the fees")
+                raise data.wrong(path, "at most 2 sites are allowed in a city, so that a sale always pays the fees")
             for players in (2, 3, 4):
                 valid = sum(low <= players for low in fewest)
                 board.sites[(building * 3 + players - 2) * len(self.titles) + city] = valid
@@ -225,7 +219,7 @@ class Edition:
         for i in data.rows("cards", "bonus"):
             path = ("cards", "bonus", i)
             data.datum(*path, fields=("name", "top", "bottom"))
-            top = data.one_of(TOPS, *path, "top", "kind")
+            top = data.one_of(TOPS.names, *path, "top", "kind")
             city = number = 0
             if top == b.TOP_SALE:
                 city = data.one_of(self.cities, *path, "top", "city")
@@ -235,7 +229,7 @@ class Edition:
                 number = data.number(1, MOST_COINS, *path, "top", "coins")
             else:
                 number = data.number(1, 9, *path, "top", "goods")
-            bottom = data.one_of(BOTTOMS, *path, "bottom", "kind")
+            bottom = data.one_of(BOTTOMS.names, *path, "bottom", "kind")
             how_many = data.number(1, 1 if bottom >= b.BOTTOM_FOOD else 7, *path, "bottom", "number")
             for x in (top, city, number, bottom, how_many):
                 board.bonus = append(board.bonus, x)
@@ -252,7 +246,7 @@ class Edition:
             for field in data.table(*path, "rate"):
                 if field not in CURRENCIES.names:
                     raise data.wrong((*path, "rate", field), f"{field!r} is no currency")
-            kind = 1 + data.one_of(KINDS, *path, "event", "kind")
+            kind = 1 + data.one_of(KINDS.names, *path, "event", "kind")
             if kind == b.START_BONUS and letter != b.START:
                 raise data.wrong((*path, "event"), "only a Start card can deal cards and coins")
             shown = coins = 0
@@ -261,12 +255,14 @@ class Edition:
                 coins = data.number(1, MOST_COINS, *path, "event", "coins")
             elif kind == b.PLAGUE:
                 shown = self.closed_set(data.set_of(self.cities, *path, "event", "cities"))
-            for x in (letter, self.rate_change(path, "krone"), self.rate_change(path, "thaler"), kind, shown, coins):
+            rates = [self.rate_change(path, currency) for currency in CURRENCIES.names]
+            for x in (letter, *rates, kind, shown, coins):
                 board.events = append(board.events, x)
         for letter, name in enumerate(LETTERS):
             fewest = 1 if letter in (b.START, b.FINISH) else 2
             if letters.count(letter) < fewest:
-                raise data.wrong(("cards", "events"), f"{fewest} cards of {name} are needed, not {letters.count(letter)}")
+                found = letters.count(letter)
+                raise data.wrong(("cards", "events"), f"{fewest} cards of {name} are needed, {found} are there")
 
     def rate_change(self, path: tuple[str | int, ...], currency: str) -> int:
         changes: dict[Any, int] = {1: 1, 2: 2, 3: 3, "+1": b.CHANGE + 1, "-1": b.CHANGE - 1}

@@ -70,7 +70,8 @@ class Data:
         value = self.get(*path)
         if type(value) is not int or not low <= value <= high:
             must = f"{low}" if low == high else f"a number from {low} to {high}"
-            raise self.wrong(path, f"{path[-1] if isinstance(path[-1], str) else 'this'} has to be {must}, not {value!r}")
+            what = path[-1] if isinstance(path[-1], str) else "this"
+            raise self.wrong(path, f"{what} has to be {must}, not {value!r}")
         return value
 
     def one_of(self, known: Mapping[str, int] | Sequence[str], *path: str | int) -> int:

@@ -53,7 +53,7 @@ def action_of(move: i64) -> i64:
 
 
 class Turn(Paragraph):
-    """VJ-50, VJ-51, VJ-52: one of the six kinds of action, as often as wanted; travel, loans and bonus cards besides."""
+    """VJ-50 to VJ-52, VJ-67, VJ-68: one of the six actions, as often as wanted; travel, loans, bonus cards besides."""
 
     def refuse(self, s: Vejen, seat: i64, move: i64, used: i64, _b: i64) -> Refusal | None:
         what = kind(move)

@@ -9,8 +9,8 @@ from kogge.games.vejen.board import (
 from kogge.games.vejen.goods import ask_coins, earn, pay
 from kogge.games.vejen.moves import COIN, DONE, KEEP, KRONER, first, kind, pack
 from kogge.games.vejen.state import (
-    AT_START, BUY_POINTS, CART, CLOSE_ROUND, DEALT, DRAW_BONUS, DRAW_EVENT, DRAW_SCORING, GRANT_POINTS, HAND, HOME, INCOME,
-    KEEP_BONUS, NEXT_TURN, POINTS, PURSE, PUT_BACK, RED_EVENT, ROUNDS, SIZE, Vejen,
+    AT_START, BUY_POINTS, CART, CLOSE_ROUND, DEALT, DRAW_BONUS, DRAW_EVENT, DRAW_SCORING, GRANT_POINTS, HAND, HOME,
+    INCOME, KEEP_BONUS, NEXT_TURN, POINTS, PURSE, PUT_BACK, RED_EVENT, ROUNDS, SIZE, Vejen,
 )
 from kogge.games.vejen.steps.base import Paragraph
 from kogge.kernel.rules import CHANCE, EVERYONE, NOT_ASKED, Log, Refusal, bit
@@ -123,7 +123,7 @@ class TakeCoins(Paragraph):
 
 
 class GrantPoints(Paragraph):
-    """VJ-22, VJ-26, VJ-29, VJ-40: movement points by the cart, then what the event adds, never above the scale's end."""
+    """VJ-22, VJ-26, VJ-29, VJ-40: points by the cart, then what the event adds, never above the scale's end."""
 
     def apply(self, s: Vejen, seat: i64, move: i64, _a: i64, _b: i64, log: Log | None) -> None:
         for owner in range(s.players):

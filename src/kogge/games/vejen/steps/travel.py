@@ -47,7 +47,8 @@ def may_sail(board: Board, s: Vejen, seat: i64, start: i64, city: i64) -> bool:
 def can_leave(board: Board, s: Vejen, seat: i64, city: i64, points: i64) -> bool:
     """VJ-28: whether a cart can go on from a city to one where no other cart stands."""
     for i in range(board.ways_begin(s.closed, city), board.ways_end(s.closed, city)):
-        if cost(board.near[i]) <= points and can_rest(board, s, seat, neighbour(board.near[i]), points - cost(board.near[i])):
+        way = board.near[i]
+        if cost(way) <= points and can_rest(board, s, seat, neighbour(way), points - cost(way)):
             return True
     if points >= board.sea and s.player[seat * SIZE + SHIP_IN]:
         for port in range(board.cities):
