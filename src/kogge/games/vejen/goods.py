@@ -87,8 +87,18 @@ def receive(board: Board, s: Vejen, seat: i64, good: i64, must_take: i64, log: L
             log.tell(EVERYONE, "stack-empty", {"seat": seat, "good": good})
     elif room(board, s, seat) > 0:
         gain(s, seat, WAREHOUSE, good, log)
-    else:
+    elif not holds_only(s, seat, good):
         s.push(MAKE_ROOM, seat, good, must_take)
+    elif must_take:
+        give(s, seat, WAREHOUSE, good, log)
+        gain(s, seat, WAREHOUSE, good, log)
+    elif log is not None:
+        log.tell(EVERYONE, "left", {"seat": seat, "good": good})
+
+
+def holds_only(s: Vejen, seat: i64, good: i64) -> bool:
+    """Whether a full warehouse has nothing to give up but the same: then there is no choice."""
+    return good < NORMAL and s.goods_at(seat, WAREHOUSE, good) == s.load_of(seat, WAREHOUSE)
 
 
 def markers_at(s: Vejen, seat: i64, place: i64, good: i64) -> vec[i64]:

@@ -63,7 +63,8 @@ class MakeRoom(Paragraph):
         if not must_take:
             out = append(out, LEAVE)
         for other in range(GOODS):
-            out = add_pieces(out, s, seat, WAREHOUSE, other, GIVE, 0)
+            if other != good or good >= NORMAL or must_take:
+                out = add_pieces(out, s, seat, WAREHOUSE, other, GIVE, 0)
         return out
 
     def options(self, s: Vejen, seat: i64, good: i64, must_take: i64) -> vec[i64]:
@@ -74,9 +75,11 @@ class MakeRoom(Paragraph):
             return Refusal("VJ-67", "must-make-room", {"good": good}) if must_take else None
         if kind(move) != GIVE:
             return NOT_ASKED
-        if first(move) == 0 and s.is_at(seat, WAREHOUSE, second(move)):
-            return None
-        return Refusal("VJ-44", "not-in-warehouse", {"piece": second(move)})
+        if first(move) != 0 or not s.is_at(seat, WAREHOUSE, second(move)):
+            return Refusal("VJ-44", "not-in-warehouse", {"piece": second(move)})
+        if good < NORMAL and second(move) == good and not must_take:
+            return Refusal("VJ-44", "same-as-leaving", {"good": good})
+        return None
 
     def apply(self, s: Vejen, seat: i64, move: i64, good: i64, must_take: i64, log: Log | None) -> None:
         if move == LEAVE:

@@ -6,7 +6,9 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from kogge.games.vejen.board import AT_RATE, FOOD, GOOD_AND_COIN, GOODS, NO_BONUS, NO_SHOP, NORMAL, TOOL, Board
-from kogge.games.vejen.goods import add_pieces, gifts, give, lacking, only_currency, pay, pay_goods, receive, top_noble
+from kogge.games.vejen.goods import (
+    add_pieces, gifts, give, holds_only, lacking, only_currency, pay, pay_goods, receive, room, top_noble,
+)
 from kogge.games.vejen.moves import BONUS, BUY, LOAD, REFINE, first, pack, second
 from kogge.games.vejen.state import (
     AT, COMPLETE, HAND_SIZE, LIES, MILL_IN, NOBLE_SIZE, PAY_ANY_GOOD, PAY_COIN, PURSE, SIZE, STORE, TAKE_BONUS,
@@ -20,7 +22,7 @@ RECIPES: Final[i64] = 4
 
 
 def refuse_buy(board: Board, s: Vejen, seat: i64, good: i64) -> Refusal | None:
-    """VJ-54: a good shown in the cart's city, at the rate of the country, in its currency."""
+    """VJ-44, VJ-54: a good shown in the cart's city, at the rate of the country, in its currency."""
     city = s.has(seat, AT)
     if not board.shown[city] >> good & 1:
         return Refusal("VJ-54", "not-sold-here", {"city": city, "good": good})
@@ -28,6 +30,8 @@ def refuse_buy(board: Board, s: Vejen, seat: i64, good: i64) -> Refusal | None:
     if s.has(seat, PURSE + currency) < s.rate(currency):
         have = s.has(seat, PURSE + currency)
         return Refusal("VJ-54", "coins-short", {"currency": currency, "price": s.rate(currency), "have": have})
+    if room(board, s, seat) == 0 and holds_only(s, seat, good):
+        return Refusal("VJ-44", "must-be-left", {"good": good})
     return None
 
 
@@ -97,8 +101,9 @@ def add_buying(out: vec[i64], board: Board, s: Vejen, seat: i64) -> vec[i64]:
     if shown:
         currency = board.country[city]
         if s.player[seat * SIZE + PURSE + currency] >= s.rate(currency):
+            has_room = room(board, s, seat) > 0
             for good in range(NORMAL):
-                if shown >> good & 1:
+                if shown >> good & 1 and (has_room or not holds_only(s, seat, good)):
                     out = append(out, pack(BUY, good))
     if board.shop[city] != NO_SHOP:
         if refuse_bonus(board, s, seat, 0) is None:
