@@ -27,7 +27,7 @@ def set_up(
         t.do(f"chance tableau {colour}")
     t.do(f"chance starting p1; chance scoring {scoring[0]}; chance scoring {scoring[1]}")
     t.do(f"chance event {start}; chance event {finish}")
-    return t.do(f"chance draw {opened[0]}; chance draw {opened[1]}")
+    return t.do(f"chance open {opened[0]}; chance open {opened[1]}")
 
 
 def first_turn(players: int = 2, **how: str) -> Play:
@@ -69,7 +69,8 @@ def put(t: Play, who: str, **what: int | str) -> Play:
     """Give a player things: krone=3, points=7, at="ribe", hand="b20 b21", cart=1, house1="ribe" …"""
     s, base = t.s, seat(who) * v.SIZE
     fields: Mapping[str, int] = {
-        "krone": v.PURSE, "thaler": v.PURSE + 1, "points": v.POINTS, "cart": v.CART, "wheel": v.WHEEL, "loans": v.LOANS_LEFT,
+        "krone": v.PURSE, "thaler": v.PURSE + 1, "points": v.POINTS, "cart": v.CART, "wheel": v.WHEEL,
+        "loans": v.LOANS_LEFT,
     }  # fmt: skip
     for name, value in what.items():
         if isinstance(value, int):

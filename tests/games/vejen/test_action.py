@@ -104,7 +104,7 @@ def test_VJ_55_rendsburg_takes_any_good_and_a_coin_of_either_currency() -> None:
     assert t.options("p1") == ["give schleswig iron", "give warehouse fish", "give warehouse tool-1"]
     t.do("p1 give warehouse tool-1")
     assert t.options("p1") == ["coin krone", "coin thaler"]
-    t.do("p1 coin thaler; chance draw b09")
+    t.do("p1 coin thaler; chance open b09")
     assert purse(t, "p1") == (3, 2)
     assert [card.name for card in t.view("p1").players[0].hand] == ["b02"]
 
@@ -215,7 +215,7 @@ def test_VJ_58_the_top_marker_is_taken_and_a_known_back_is_not_drawn_again() -> 
     t = put(first_turn(), "p1", mill="schleswig", at="rendsburg")
     backs = ["coins", "coins", "cards", "cards", "other", "other"]
     stock(t, "p2", " ".join(f"food-{i}:{back}" for i, back in enumerate(backs, 2)))
-    stock(t, "p1", "food-1:coins").do("p1 bonus b02; chance draw b09; p1 end; p2 end")
+    stock(t, "p1", "food-1:coins").do("p1 bonus b02; chance open b09; p1 end; p2 end")
     stock(t, "p1", "fish wheat").do("p1 refine food")
     assert t.waiting == ["p1"]  # food-1, put under the stack, is on top again, and p1 has seen it
     assert [m.piece for m in t.view().players[0].warehouse.nobles] == ["food-1"]

@@ -193,8 +193,8 @@ def test_VJ_99_bailiff() -> None:
 
 def test_all_scoring_cards_count_in_the_total() -> None:
     for card in range(SCORING_CARDS):
-        t = put(last_round(), "p1", house1="elmshorn", house2="kiel", house3="odense", ship="kiel", mill="heide", wheel=1)
-        stock(put(t, "p1", cart=2, loans=2, hand="b05 b06"), "p1", "fish iron peat food-1:coins tool-1:coins")
+        t = put(last_round(), "p1", house1="elmshorn", house2="kiel", house3="odense", ship="kiel", mill="heide")
+        stock(put(t, "p1", cart=2, wheel=1, loans=2, hand="b05 b06"), "p1", "fish iron peat food-1:coins tool-1:coins")
         t.s.scoring = 1 << card
         expected = score(t, "p1", CARDS[card])
         assert expected > 0

@@ -1,10 +1,10 @@
 """Vejen to all who play it, with the edition that comes along or another one."""
 
+import tomllib
 from collections.abc import Sequence
 from functools import partial
 from hashlib import sha256
 from importlib.resources import files
-from pathlib import Path
 
 from kogge.games.vejen.edition import BadEdition, Edition
 from kogge.games.vejen.notation import CURRENCIES, GOODS, NORMAL, PIECES, all_names, notation
@@ -55,17 +55,25 @@ def minted(event: Event) -> dict[str, int]:
     return {}
 
 
-def make_game(text: bytes, name: str) -> Game[Vejen, VejenView]:
+def read_edition(data: bytes, name: str) -> Edition:
     try:
-        edition = Edition(text.decode(), name)
+        text = data.decode()
+        root = tomllib.loads(text)
     except UnicodeDecodeError as error:
         raise BadEdition(f"{name}: this is not a text in UTF-8: {error}") from None
+    except tomllib.TOMLDecodeError as error:
+        raise BadEdition(f"{name}: this is not TOML: {error}") from None
+    return Edition(root, text, name)
+
+
+def make_game(data: bytes, name: str) -> Game[Vejen, VejenView]:
+    edition = read_edition(data, name)
     names = all_names(edition.city_names, edition.colours, edition.cards, edition.events)
     return Game(
         name="vejen",
         title="Vejen",
         version=1,
-        data=sha256(text).hexdigest()[:16],
+        data=sha256(data).hexdigest()[:16],
         players=(2, 3, 4),
         options=(),
         rules=VejenRules(edition.board),
@@ -80,13 +88,14 @@ def make_game(text: bytes, name: str) -> Game[Vejen, VejenView]:
     )
 
 
-def load_edition(path: str | Path) -> Game[Vejen, VejenView]:
+def load_edition(path: str) -> Game[Vejen, VejenView]:
     """The game with the components of a data file; BadEdition says what is wrong with it, and on which line."""
     try:
-        text = Path(path).read_bytes()
+        with open(path, "rb") as file:
+            data = file.read()
     except OSError as error:
         raise BadEdition(f"{path}: {error.strerror}") from None
-    return make_game(text, str(path))
+    return make_game(data, path)
 
 
 GAME = make_game(files(__package__).joinpath("data.toml").read_bytes(), "data.toml")

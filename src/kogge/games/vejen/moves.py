@@ -38,6 +38,7 @@ EVENT: Final[i64] = 35  # event card
 DRAW: Final[i64] = 36  # card
 BACK: Final[i64] = 37  # back
 GRAB: Final[i64] = 38  # piece
+OPEN: Final[i64] = 39  # card
 
 ALL: Final[i64] = 19  # in the place of a piece: all that is on the card
 TOP_HALF: Final[i64] = 0

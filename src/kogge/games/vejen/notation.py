@@ -1,10 +1,9 @@
 """How the moves of Vejen are written. Cities and cards are named by the edition."""
 
 from collections.abc import Mapping, Sequence
-from unicodedata import normalize
 
 from kogge.games.vejen import moves as m
-from kogge.kernel.notation import SEATS, Form, Names, Notation, names, numbers
+from kogge.kernel.notation import SEATS, Form, Names, Notation, names, numbers, secret
 
 NOBLE_MARKERS = [f"{kind}-{n}" for kind in ("food", "tool") for n in range(1, 8)]
 GOODS = names("fish", "wheat", "peat", "iron", "wood", "food", "tool")
@@ -34,12 +33,12 @@ TOPS = names("sale", "five-goods", "raid-same-city", "raid-countinghouse")
 BOTTOMS = names("move", "coins", "goods", "swap", "food", "tool")
 CARTS = names("standard", "small", "large")
 ENDING_NAMES = Names(("money", "buildings", "upgrades", "noble", "goods", "shared"), 1)
+PLAIN = str.maketrans({"å": "a", "ä": "a", "æ": "ae", "é": "e", "ö": "o", "ø": "o", "ü": "u", "ß": "ss"})
 
 
 def slug(name: str) -> str:
     """A name as moves write it: Tønder is tonder, Åbenrå is abenra."""
-    plain = normalize("NFKD", name.lower().replace("ø", "o").replace("æ", "ae").replace("ß", "ss"))
-    return "".join(c if c.isalnum() else "-" for c in plain if c.isascii())
+    return "".join(c if c.isalnum() else "-" for c in name.lower().translate(PLAIN) if c.isascii())
 
 
 def all_names(
@@ -97,15 +96,16 @@ def notation(of: Mapping[str, Names]) -> Notation:
             m.COIN: Form("coin", currency=CURRENCIES),
             m.KRONER: Form("kroner", number=numbers(0, 15)),
             m.RAID: Form("raid", seat=SEATS, place=place),
-            m.KEEP: Form("keep", card=drawn),
+            m.KEEP: Form("keep", card=secret(drawn)),
             m.FULFIL: Form("fulfil"),
             m.FIRST: Form("first", piece=MARKERS),
             m.TABLEAU: Form("tableau", colour=of["colour"]),
             m.STARTING: Form("starting", seat=SEATS),
             m.SCORING: Form("scoring", scoring=SCORING_CARDS),
             m.EVENT: Form("event", event=of["event"]),
-            m.DRAW: Form("draw", card=drawn),
-            m.BACK: Form("back", back=BACKS),
+            m.DRAW: Form("draw", card=secret(drawn)),
+            m.BACK: Form("back", back=secret(BACKS)),
             m.GRAB: Form("grab", piece=MARKERS),
+            m.OPEN: Form("open", card=drawn),
         }
     )

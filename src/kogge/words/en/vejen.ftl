@@ -284,6 +284,7 @@ move-event = { $event } is turned over
 move-draw = { $card } is drawn
 move-back = The back shows { $back }
 move-grab = It is { $piece }
+move-open = { $card } is laid open
 
 ## Who has to do what
 ask-draw-tableau = The tableaux are dealt

@@ -42,8 +42,8 @@ NUMBERS = {
 class Edition:
     """The board, and the names of what is on it. BadEdition says what is wrong with the text, and on which line."""
 
-    def __init__(self, text: str, name: str) -> None:
-        self.data = Data(text, name)
+    def __init__(self, root: dict[str, Any], text: str, name: str) -> None:
+        self.data = Data(root, text, name)
         self.data.keys(SECTIONS)
         self.titles = self.data.names("cities")
         self.cities = {title: i for i, title in enumerate(self.titles)}

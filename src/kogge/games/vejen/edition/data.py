@@ -1,6 +1,5 @@
 """The values of an edition's file, each asked for by its path; what is wrong is said with its line."""
 
-import tomllib
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
@@ -14,12 +13,11 @@ class BadEdition(ValueError):
 
 
 class Data:
-    def __init__(self, text: str, name: str) -> None:
+    """`root` is what the text of the file says, once it is read as TOML."""
+
+    def __init__(self, root: dict[str, Any], text: str, name: str) -> None:
+        self.root = root
         self.name = name
-        try:
-            self.root: dict[str, Any] = tomllib.loads(text)
-        except tomllib.TOMLDecodeError as error:
-            raise BadEdition(f"{name}: this is not TOML: {error}") from None
         self.lines = Lines(text)
 
     def wrong(self, path: Path, what: str) -> BadEdition:

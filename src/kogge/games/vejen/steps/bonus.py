@@ -8,7 +8,7 @@ from kogge.games.vejen.board import (
     NORMAL, TOOL, TOP, TOP_CITY, TOP_FIVE_GOODS, TOP_NUMBER, TOP_SALE, Board,
 )
 from kogge.games.vejen.goods import ask_coins, gain, gifts, give, receive
-from kogge.games.vejen.moves import BOTTOM_HALF, DONE, PLAY, TAKE, TOP_HALF, first, kind, pack, second
+from kogge.games.vejen.moves import BOTTOM_HALF, DONE, DRAW, PLAY, TAKE, TOP_HALF, first, kind, pack, second
 from kogge.games.vejen.state import (
     CHOOSE_GOODS, DEALT, DRAW_BONUS, HAND, HAND_SIZE, HIDDEN, OPEN_BONUS, POINTS, SHOWN, SIZE, SWAP_GIVE, SWAP_TAKE,
     Vejen, good_of,
@@ -30,10 +30,10 @@ class DrawBonus(Paragraph):
     """VJ-10, VJ-33, VJ-42, VJ-55: the top card of the stack; only who draws it sees it."""
 
     def options(self, s: Vejen, seat: i64, owner: i64, dealt: i64) -> vec[i64]:
-        return cards_in_stack(s, self.board.bonus_cards)
+        return cards_in_stack(s, self.board.bonus_cards, DRAW)
 
     def refuse(self, s: Vejen, seat: i64, move: i64, owner: i64, dealt: i64) -> Refusal | None:
-        return refuse_draw(s, move)
+        return refuse_draw(s, move, DRAW)
 
     def apply(self, s: Vejen, seat: i64, move: i64, owner: i64, dealt: i64, log: Log | None) -> None:
         s.deck &= ~bit(first(move) - 1)

@@ -4,7 +4,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from kogge.games.vejen.board import EVENT_SIZE, FINISH, LETTER, SCORING_CARDS, START
-from kogge.games.vejen.moves import DRAW, EVENT, SCORING, STARTING, TABLEAU, first, kind, pack
+from kogge.games.vejen.moves import EVENT, OPEN, SCORING, STARTING, TABLEAU, first, kind, pack
 from kogge.games.vejen.state import AT, COLOUR, HOME, HOUSE_IN, ROUNDS, SIZE, Vejen
 from kogge.games.vejen.steps.base import Paragraph
 from kogge.kernel.rules import EVERYONE, NOT_ASKED, Log, Refusal, bit
@@ -121,17 +121,17 @@ def lies_open(s: Vejen, card: i64) -> bool:
     return False
 
 
-def cards_in_stack(s: Vejen, cards: i64) -> vec[i64]:
-    """A DRAW for each bonus card that may be the top one."""
+def cards_in_stack(s: Vejen, cards: i64, what: i64) -> vec[i64]:
+    """DRAW or OPEN for each bonus card that may be the top one."""
     out = vec[i64](capacity=cards)
     for card in range(cards):
         if s.deck >> card & 1:
-            out = append(out, pack(DRAW, card + 1))
+            out = append(out, pack(what, card + 1))
     return out
 
 
-def refuse_draw(s: Vejen, move: i64) -> Refusal | None:
-    if kind(move) != DRAW:
+def refuse_draw(s: Vejen, move: i64, what: i64) -> Refusal | None:
+    if kind(move) != what:
         return NOT_ASKED
     if s.deck >> (first(move) - 1) & 1:
         return None
@@ -142,10 +142,10 @@ class OpenBonus(Paragraph):
     """VJ-04: a bonus card is laid open beside the stack."""
 
     def options(self, s: Vejen, seat: i64, slot: i64, _b: i64) -> vec[i64]:
-        return cards_in_stack(s, self.board.bonus_cards)
+        return cards_in_stack(s, self.board.bonus_cards, OPEN)
 
     def refuse(self, s: Vejen, seat: i64, move: i64, slot: i64, _b: i64) -> Refusal | None:
-        return refuse_draw(s, move)
+        return refuse_draw(s, move, OPEN)
 
     def apply(self, s: Vejen, seat: i64, move: i64, slot: i64, _b: i64, log: Log | None) -> None:
         card = first(move)
