@@ -18,21 +18,20 @@ def city(name: str) -> int:
 
 
 def set_up(
-    players: int = 2, start: str = "s2", finish: str = "f1", scoring: tuple[str, str] = ("bailiff", "scrimper"),
-    colours: tuple[str, ...] = COLOURS, opened: tuple[str, str] = ("b01", "b02"),
+    players: int = 2, start: str = "s2", finish: str = "f1", second: str = "a1",
+    scoring: tuple[str, str] = ("bailiff", "scrimper"),
 ) -> Play:  # fmt: skip
-    """Until the first event has acted; with the second Start card fate has to turn over round 2 next."""
+    """Until one bonus card lies open: with `chance open b02` the first round begins."""
     t = at("vejen", players=players)
-    for colour in colours[:players]:
+    for colour in COLOURS[:players]:
         t.do(f"chance tableau {colour}")
     t.do(f"chance starting p1; chance scoring {scoring[0]}; chance scoring {scoring[1]}")
-    t.do(f"chance event {start}; chance event {finish}")
-    return t.do(f"chance open {opened[0]}; chance open {opened[1]}")
+    return t.do(f"chance event {start}; chance event {finish}; chance event {second}; chance open b01")
 
 
-def first_turn(players: int = 2, **how: str) -> Play:
+def first_turn(players: int = 2) -> Play:
     """p1's first turn, with plague in Åbenrå and Itzehoe and both rates at 2."""
-    return set_up(players, **how).do(f"chance event {QUIET[2]}")  # type: ignore[arg-type]
+    return set_up(players).do("chance open b02")
 
 
 def decline(t: Play) -> None:
@@ -50,7 +49,7 @@ def pass_all(t: Play) -> Play:
 
 def in_round(number: int, event: str, players: int = 2, finish: str = "f1") -> Play:
     """The beginning of a round with this event; in the rounds before all have passed."""
-    t = set_up(players, finish=finish)
+    t = set_up(players, finish=finish, second=event if number == 2 else QUIET[2]).do("chance open b02")
     while t.s.round < number:
         if t.waiting == ["chance"]:
             t.do(f"chance event {event if t.s.round + 1 == number else QUIET[t.s.round + 1]}")

@@ -217,7 +217,7 @@ def test_VJ_32_goods_on_the_card_of_a_closed_city_may_be_sold_elsewhere() -> Non
 
 
 def test_VJ_33_two_cards_drawn_one_kept_and_one_coin() -> None:
-    t = set_up(start="s1")
+    t = set_up(start="s1").do("chance open b02")
     assert (t.view().krone, t.view().thaler) == (1, 1)
     t.do("chance draw b03; chance draw b04; chance draw b05; chance draw b06")
     assert t.waiting == ["p1", "p2"]
@@ -235,8 +235,8 @@ def test_VJ_33_what_one_put_back_was_dealt_to_nobody_before() -> None:
     from kogge.games.vejen.meta import GAME
     from kogge.kernel.rng import Rng
 
-    t = set_up(start="s1").do("chance draw b03; chance draw b04; chance draw b05; chance draw b06")
-    t.do("p1 keep b03; p2 keep b05; chance event a1")
+    t = set_up(start="s1").do("chance open b02; chance draw b03; chance draw b04; chance draw b05; chance draw b06")
+    t.do("p1 keep b03; p2 keep b05")
     for seed in range(60):
         other = GAME.rules.imagine(GAME.rules.view(t.s, 0), Rng(seed))
         assert other.player[63 + 22] != 4  # p2 cannot hold b04, which p1 had and put back

@@ -28,54 +28,54 @@ def test_VJ_40_points_come_before_goods() -> None:
 
 
 def test_VJ_41_a_good_for_each_own_countinghouse() -> None:
-    t = put(set_up(), "p1", house1="ribe", house2="elmshorn").do("chance event a1")
+    t = put(set_up(), "p1", house1="ribe", house2="elmshorn").do("chance open b02")
     assert goods(t, "p1") == "iron wood wood"
     assert goods(t, "p2") == "wheat"
 
 
 def test_VJ_42_kolding_draws_the_top_card_if_the_hand_has_room() -> None:
-    t = put(set_up(), "p1", house1="kolding").do("chance event a1")
+    t = put(set_up(), "p1", house1="kolding").do("chance open b02")
     assert t.waiting == ["chance"]
     t.do("chance draw b05")
     assert (t.told("p1")[0], t.told("p2")[0]) == ("you-drew", "drew-bonus")
     assert goods(t, "p1") == "wood"
-    full = put(set_up(), "p1", house1="kolding", hand="b05 b06").do("chance event a1")
+    full = put(set_up(), "p1", house1="kolding", hand="b05 b06").do("chance open b02")
     assert full.waiting == ["p1"]
 
 
 def test_VJ_42_lubeck_gives_one_of_the_goods_shown() -> None:
-    t = put(set_up(), "p1", house1="lubeck").do("chance event a1")
+    t = put(set_up(), "p1", house1="lubeck").do("chance open b02")
     assert t.options("p1") == ["take fish", "take wheat"]
     assert t.why("p1 take iron") == "VJ-42 not-shown"
     assert goods(t.do("p1 take wheat"), "p1") == "wheat wood"
 
 
 def test_VJ_43_a_full_warehouse_gives_up_another_good_or_leaves_the_new_one() -> None:
-    t = stock(set_up(), "p1", "fish fish iron peat peat").do("chance event a1")
+    t = stock(set_up(), "p1", "fish fish iron peat peat").do("chance open b02")
     assert t.options("p1") == ["give warehouse fish", "give warehouse iron", "give warehouse peat", "leave"]
     assert goods(t.do("p1 leave"), "p1") == "fish fish peat peat iron"
-    t = stock(set_up(), "p1", "fish fish iron peat peat").do("chance event a1; p1 give warehouse iron")
+    t = stock(set_up(), "p1", "fish fish iron peat peat").do("chance open b02; p1 give warehouse iron")
     assert goods(t, "p1") == "fish fish peat peat wood"
 
 
 def test_VJ_43_room_for_seven_and_nine_and_noble_goods_count() -> None:
     for cart, room in ((0, 5), (1, 7), (2, 9)):
         t = put(set_up(), "p1", cart=cart)
-        stock(t, "p1", "food-1:coins " + "fish " * (room - 1)).do("chance event a1")
+        stock(t, "p1", "food-1:coins " + "fish " * (room - 1)).do("chance open b02")
         assert "give warehouse food-1" in t.options("p1")
         t = put(set_up(), "p1", cart=cart)
-        assert stock(t, "p1", "fish " * (room - 1)).do("chance event a1").waiting == ["p1"]
+        assert stock(t, "p1", "fish " * (room - 1)).do("chance open b02").waiting == ["p1"]
         assert goods(t, "p1").endswith("wood")
 
 
 def test_VJ_43_with_nothing_else_to_give_up_nobody_is_asked() -> None:
-    t = stock(set_up(), "p1", "wood wood wood wood wood").do("chance event a1")
+    t = stock(set_up(), "p1", "wood wood wood wood wood").do("chance open b02")
     assert "left" in t.told()
     assert "end" in t.options("p1")
 
 
 def test_VJ_44_a_noble_good_given_up_goes_under_its_stack_without_its_bonus() -> None:
-    t = stock(set_up(), "p1", "food-1:coins fish fish fish fish").do("chance event a1")
+    t = stock(set_up(), "p1", "food-1:coins fish fish fish fish").do("chance open b02")
     before = purse(t, "p1")
     t.do("p1 give warehouse food-1")
     assert t.view("p1").stacks["food"][-1].piece == "food-1"

@@ -105,6 +105,12 @@ def test_VJ_06_everybody_knows_this_round_and_the_next() -> None:
         assert [i for i, card in enumerate(t.view(who).row, 1) if card] == [1, 2, 3, 4, 5, 6, 12]
 
 
+def test_VJ_06_round_2_is_known_before_the_first_decision() -> None:
+    t = set_up(start="s1").do("chance open b02; chance draw b03; chance draw b04; chance draw b05; chance draw b06")
+    assert t.options("p1") == ["keep b03", "keep b04"]
+    assert t.view().row[1].name == "a1"
+
+
 def test_VJ_06_no_card_is_turned_over_in_the_last_two_rounds() -> None:
     t = turn_in(11, "e6")
     assert [i for i, card in enumerate(t.view().row, 1) if card] == list(range(1, 13))
@@ -150,7 +156,7 @@ def test_VJ_08_unused_start_cities_are_taken_but_have_no_owner() -> None:
 
 
 def test_VJ_09_the_starting_marker_goes_clockwise() -> None:
-    t = set_up(players=3).do("chance event a1")
+    t = set_up(players=3).do("chance open b02")
     assert t.waiting == ["p1"]
     pass_all(t).do("chance event a6")
     assert (t.view().starting, t.waiting) == ("p2", ["p2"])

@@ -44,6 +44,7 @@ def set_up(board: Board, players: i64) -> Vejen:
     s.push_auto(BEGIN_ROUND)
     s.push(OPEN_BONUS, CHANCE, 1)
     s.push(OPEN_BONUS, CHANCE, 0)
+    s.push(DRAW_EVENT, CHANCE, 2)  # VJ-06: known before anybody decides anything
     s.push(DRAW_EVENT, CHANCE, ROUNDS)
     s.push(DRAW_EVENT, CHANCE, 1)
     s.push(DRAW_SCORING, CHANCE)

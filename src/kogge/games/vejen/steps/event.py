@@ -39,7 +39,7 @@ class BeginRound(Paragraph):
         for i in range(s.players - 1, -1, -1):
             s.push_auto(INCOME, s.after(s.first, i))
         s.push_auto(GRANT_POINTS)
-        if s.round < ROUNDS - 1:
+        if 1 < s.round < ROUNDS - 1:  # round 2 lies open since set-up
             s.push(DRAW_EVENT, CHANCE, s.round + 1)
         self.act_at_once(s)
 
