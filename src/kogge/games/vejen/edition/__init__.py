@@ -7,19 +7,17 @@ from mypy_extensions import i64
 
 from kogge.games.vejen import board as b
 from kogge.games.vejen.board import Board
+from kogge.games.vejen.edition.cards import MOST_COINS, read_bonus, read_events, read_scoring
 from kogge.games.vejen.edition.data import BadEdition, Data
-from kogge.games.vejen.notation import BOTTOMS, CURRENCIES, GOODS, KINDS, NORMAL, SCORING_CARDS, TOPS, slug
+from kogge.games.vejen.notation import CURRENCIES, GOODS, NORMAL, slug
 
 __all__ = ["BadEdition", "Edition"]
 
 MOST_CITIES = 60  # a set of cities is one integer
-MOST_CARDS = 60
-MOST_COINS = 15  # that one card gives
 COUNTRIES = ("denmark", "germany", "border")
 PRICES = ("rate", "good and coin")
 BUILDINGS = ("countinghouse", "mill", "ship")
 COSTS = (*BUILDINGS, "spokewheel", "small_cart", "large_cart")
-LETTERS = ("start", "a", "b", "c", "d", "e", "finish")
 SECTIONS = (
     "game", "accounts", "numbers", "marked_cities", "bonus_shops", "goods", "noble_backs", "loans", "costs", "cities",
     "board", "cards",
@@ -43,24 +41,26 @@ class Edition:
     """The board, and the names of what is on it. BadEdition says what is wrong with the text, and on which line."""
 
     def __init__(self, root: dict[str, Any], text: str, name: str) -> None:
-        self.data = Data(root, text, name)
-        self.data.keys(SECTIONS)
-        self.titles = self.data.names("cities")
+        self.data = data = Data(root, text, name)
+        data.keys(SECTIONS)
+        self.titles = data.names("cities")
         self.cities = {title: i for i, title in enumerate(self.titles)}
         self.city_names = [slug(title) for title in self.titles]
-        self.colours = self.data.names("board", "tableaux", field="colour")
-        self.cards = self.data.names("cards", "bonus")
-        self.events = self.data.names("cards", "events")
+        self.colours = data.names("board", "tableaux", field="colour")
+        self.cards = data.names("cards", "bonus")
+        self.events = data.names("cards", "events")
         if not 2 <= len(self.titles) <= MOST_CITIES:
-            raise self.data.wrong(("cities",), f"2 to {MOST_CITIES} cities can be on the board, not {len(self.titles)}")
+            raise data.wrong(("cities",), f"2 to {MOST_CITIES} cities can be on the board, not {len(self.titles)}")
         self.board = Board(len(self.titles))
         self.read_numbers()
         self.read_goods()
         self.read_cities()
         self.read_sites()
-        self.read_scoring()
-        self.read_bonus()
-        self.read_events()
+        data.keys(("routes", "sites", "tableaux"), "board")
+        data.keys(("scoring", "bonus", "events"), "cards")
+        read_scoring(data, self.board, self.cities)
+        read_bonus(data, self.board, self.cities)
+        read_events(data, self.board, self.cities)
         self.read_routes()
 
     def coordinates(self) -> list[tuple[float, float]]:
@@ -194,98 +194,8 @@ class Edition:
                 valid = sum(low <= players for low in fewest)
                 board.sites[(building * 3 + players - 2) * len(self.titles) + city] = valid
 
-    def read_scoring(self) -> None:
-        data, board = self.data, self.board
-        if sorted(data.names("cards", "scoring")) != sorted(SCORING_CARDS.names):
-            raise data.wrong(("cards", "scoring"), f"the scoring cards are: {', '.join(SCORING_CARDS.names)}")
-        for i in data.rows("cards", "scoring"):
-            data.datum("cards", "scoring", i, fields=("name", "coins", "for"), optional=("cities",))
-            card = data.one_of(SCORING_CARDS.names, "cards", "scoring", i, "name")
-            path = ("cards", "scoring", i, "coins")
-            coins = [data.number(0, 99, *path, j) for j in data.rows(*path)]
-            wanted = 2 if card in (b.LARGE_INFLUENCE, b.WAREHOUSE_CARD, b.NOBLE_GOODS, b.SECRET_POWER) else 1
-            if len(coins) != wanted:
-                raise data.wrong(path, f"{SCORING_CARDS[card]} shows {wanted} numbers, not {len(coins)}")
-            for j, n in enumerate(coins):
-                board.scoring[2 * card + j] = n
-            if card == b.COUNTINGHOUSES:
-                board.prized = data.set_of(self.cities, "cards", "scoring", i, "cities")
-
-    def read_bonus(self) -> None:
-        data, board = self.data, self.board
-        if not 10 <= len(self.cards) <= MOST_CARDS:
-            raise data.wrong(("cards", "bonus"), f"10 to {MOST_CARDS} bonus cards are needed, not {len(self.cards)}")
-        board.bonus_cards = len(self.cards)
-        for i in data.rows("cards", "bonus"):
-            path = ("cards", "bonus", i)
-            data.datum(*path, fields=("name", "top", "bottom"))
-            top = data.one_of(TOPS.names, *path, "top", "kind")
-            city = number = 0
-            if top == b.TOP_SALE:
-                city = data.one_of(self.cities, *path, "top", "city")
-                if board.no_sale >> city & 1:
-                    raise data.wrong((*path, "top", "city"), f"nothing is ever sold in {self.titles[city]}")
-            if top <= b.TOP_FIVE_GOODS:
-                number = data.number(1, MOST_COINS, *path, "top", "coins")
-            else:
-                number = data.number(1, 9, *path, "top", "goods")
-            bottom = data.one_of(BOTTOMS.names, *path, "bottom", "kind")
-            how_many = data.number(1, 1 if bottom >= b.BOTTOM_FOOD else 7, *path, "bottom", "number")
-            for x in (top, city, number, bottom, how_many):
-                board.bonus = append(board.bonus, x)
-
-    def read_events(self) -> None:
-        data, board = self.data, self.board
-        board.closed = vec[i64]([0])
-        letters = []
-        for i in data.rows("cards", "events"):
-            path = ("cards", "events", i)
-            data.datum(*path, fields=("name", "letter", "rate", "event"))
-            letter = data.one_of(LETTERS, *path, "letter")
-            letters.append(letter)
-            for field in data.table(*path, "rate"):
-                if field not in CURRENCIES.names:
-                    raise data.wrong((*path, "rate", field), f"{field!r} is no currency")
-            kind = 1 + data.one_of(KINDS.names, *path, "event", "kind")
-            if kind == b.START_BONUS and letter != b.START:
-                raise data.wrong((*path, "event"), "only a Start card can deal cards and coins")
-            shown = coins = 0
-            if kind in (b.PAY, b.HAVE):
-                shown = data.set_of(NORMAL.names, *path, "event", "goods")
-                coins = data.number(1, MOST_COINS, *path, "event", "coins")
-            elif kind == b.PLAGUE:
-                shown = self.closed_set(data.set_of(self.cities, *path, "event", "cities"))
-            rates = [self.rate_change(path, currency) for currency in CURRENCIES.names]
-            for x in (letter, *rates, kind, shown, coins):
-                board.events = append(board.events, x)
-        for letter, name in enumerate(LETTERS):
-            fewest = 1 if letter in (b.START, b.FINISH) else 2
-            if letters.count(letter) < fewest:
-                found = letters.count(letter)
-                raise data.wrong(("cards", "events"), f"{fewest} cards of {name} are needed, {found} are there")
-
-    def rate_change(self, path: tuple[str | int, ...], currency: str) -> int:
-        changes: dict[Any, int] = {1: 1, 2: 2, 3: 3, "+1": b.CHANGE + 1, "-1": b.CHANGE - 1}
-        value = self.data.table(*path, "rate").get(currency)
-        if value is None:
-            return 0
-        if type(value) not in (int, str) or value not in changes:
-            how = 'a rate is set to 1, 2 or 3, or changed by "+1" or "-1"'
-            raise self.data.wrong((*path, "rate", currency), f"{how}, not {value!r}")
-        return changes[value]
-
-    def closed_set(self, cities: int) -> int:
-        """The number of a set of closed cities."""
-        sets = list(self.board.closed)
-        if cities not in sets:
-            self.board.closed = append(self.board.closed, cities)
-            return len(sets)
-        return sets.index(cities)
-
     def read_routes(self) -> None:
         data, board = self.data, self.board
-        data.keys(("routes", "sites", "tableaux"), "board")
-        data.keys(("scoring", "bonus", "events"), "cards")
         routes = vec[i64]()
         seen = set()
         for i in data.rows("board", "routes"):
