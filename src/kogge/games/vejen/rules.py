@@ -6,6 +6,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from kogge.games.vejen.board import Board
+from kogge.games.vejen.outlook import outlook
 from kogge.games.vejen.scoring import scores
 from kogge.games.vejen.state import (
     BEGIN_ROUND, DRAW_EVENT, DRAW_SCORING, DRAW_STARTING_PLAYER, DRAW_TABLEAU, LOANS_LEFT, NOBLES, NOBLES_OF_KIND,
@@ -89,3 +90,6 @@ class VejenRules(Rules[Vejen, VejenView]):
 
     def scores(self, s: Vejen) -> vec[i64]:
         return scores(s)
+
+    def outlook(self, s: Vejen) -> vec[i64]:
+        return outlook(self.board, s)
