@@ -101,6 +101,11 @@ def test_VJ_26_who_has_no_coin_is_not_asked() -> None:
     assert "end" in t.options("p2")
 
 
+def test_VJ_26_who_has_seven_points_is_not_asked() -> None:
+    t = put(put(in_round(2, "a3"), "p1", krone=9, cart=2), "p2", thaler=9, cart=2).do("chance event a1")
+    assert "end" in t.options("p2")
+
+
 def test_VJ_27_a_third_scoring_card() -> None:
     t = in_round(6, "c3").do("chance scoring warehouse")
     assert [card.name for card in t.view().scoring] == ["warehouse", "scrimper", "bailiff"]

@@ -4,7 +4,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from kogge.games.vejen.board import (
-    BUY_MOVE, KIND, PLAGUE, PLUS_COIN, PLUS_MOVE, RATE, START_BONUS, THIRD_SCORING, WITH, changed_rate,
+    BUY_MOVE, KIND, PLAGUE, PLUS_COIN, PLUS_MOVE, RATE, START_BONUS, THIRD_SCORING, WITH, Board, changed_rate,
 )
 from kogge.games.vejen.goods import ask_coins, earn, pay
 from kogge.games.vejen.moves import COIN, DONE, KEEP, KRONER, first, kind, pack
@@ -136,11 +136,13 @@ class GrantPoints(Paragraph):
                 log.tell(EVERYONE, "points", {"seat": owner, "points": s.player[at + POINTS]})
         if s.event == BUY_MOVE:
             for i in range(s.players - 1, -1, -1):
-                self.offer_points(s, s.after(s.first, i))
+                offer_points(self.board, s, s.after(s.first, i))
 
-    def offer_points(self, s: Vejen, seat: i64) -> None:
-        if s.coins(seat) and s.has(seat, POINTS) < self.board.most_points:
-            s.push(BUY_POINTS, seat)
+
+def offer_points(board: Board, s: Vejen, seat: i64) -> None:
+    """VJ-26: as long as there is a coin, and room on the scale."""
+    if s.coins(seat) and s.has(seat, POINTS) < board.most_points:
+        s.push(BUY_POINTS, seat)
 
 
 class BuyPoints(Paragraph):
@@ -161,8 +163,7 @@ class BuyPoints(Paragraph):
         s.player[seat * SIZE + POINTS] += 1
         if log is not None:
             log.tell(EVERYONE, "points", {"seat": seat, "points": s.has(seat, POINTS)})
-        if s.coins(seat) and s.has(seat, POINTS) < self.board.most_points:
-            s.push(BUY_POINTS, seat)
+        offer_points(self.board, s, seat)
 
 
 def refuse_coin(s: Vejen, seat: i64, move: i64) -> Refusal | None:
