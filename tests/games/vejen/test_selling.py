@@ -97,6 +97,14 @@ def test_VJ_62_two_alike_need_no_order() -> None:
     assert purse(t, "p1")[0] == 2 + 12
 
 
+def test_VJ_62_food_and_tools_that_give_each_other_need_an_order() -> None:
+    t = put(first_turn(), "p1", at="kiel", wheel=1)
+    backs = ["coins", "coins", "coins", "cards", "cards", "other"]
+    stock(t, "p2", " ".join(f"food-{i}:{back}" for i, back in enumerate(backs, 2)))
+    stock(t, "p1", "food-1:other tool-1:other", place=1).do("p1 sell schleswig all; p1 first food-1; chance back coins")
+    assert goods(t, "p1") == "wood food tool"  # food-1 is back under its empty stack when the tools take from it
+
+
 def test_VJ_63_six_coins_and_the_marker_goes_under_its_stack() -> None:
     t = stock(put(first_turn(), "p1", at="kiel", thaler=0), "p1", "food-1:coins", place=1)
     t.do("p1 sell schleswig food-1; p1 kroner 1")

@@ -24,7 +24,7 @@ def price_of(goods: i64) -> i64:
 class RedEvent(Paragraph):
     """VJ-23, VJ-30, VJ-80: who has the goods shown may give them for coins, or gets coins for having them."""
 
-    def apply(self, s: Vejen, _seat: i64, move: i64, done: i64, _b: i64, log: Log | None) -> None:
+    def apply(self, s: Vejen, _seat: i64, move: i64, _a: i64, _b: i64, log: Log | None) -> None:
         if s.event != PAY and s.event != HAVE:
             return
         card = s.row[s.round - 1] - 1

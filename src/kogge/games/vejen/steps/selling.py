@@ -3,7 +3,7 @@
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from kogge.games.vejen.board import BACK_CARDS, BACK_COINS, FOOD, GOODS, NORMAL, TOOL, Board
+from kogge.games.vejen.board import BACK_CARDS, BACK_COINS, BACK_OTHER, FOOD, GOODS, NORMAL, TOOL, Board
 from kogge.games.vejen.goods import add_pieces, ask_coins, earn, put_under, receive
 from kogge.games.vejen.moves import ALL, FIRST, SELL, first, kind, pack, second
 from kogge.games.vejen.state import (
@@ -105,7 +105,7 @@ def begin_bonuses(s: Vejen, seat: i64, nobles: i64) -> None:
     earlier: i64 = -1
     for marker in range(NOBLES):
         if nobles >> marker & 1:
-            if earlier >= 0 and s.noble[earlier * NOBLE_SIZE + BACK_OF] != s.noble[marker * NOBLE_SIZE + BACK_OF]:
+            if earlier >= 0 and order_matters(s, earlier, marker):
                 s.push(NOBLE_ORDER, seat, earlier, marker)
                 return
             earlier = marker
@@ -114,8 +114,16 @@ def begin_bonuses(s: Vejen, seat: i64, nobles: i64) -> None:
             s.push_auto(NOBLE_SOLD, seat, marker)
 
 
+def order_matters(s: Vejen, one: i64, two: i64) -> bool:
+    """Not for bonuses that are alike; but food and tools that give each other meet in the stacks."""
+    back = s.noble[one * NOBLE_SIZE + BACK_OF]
+    if back != s.noble[two * NOBLE_SIZE + BACK_OF]:
+        return True
+    return back == BACK_OTHER and (one < NOBLES_OF_KIND) != (two < NOBLES_OF_KIND)
+
+
 class NobleOrder(Paragraph):
-    """VJ-62: two noble goods with different backs were sold at once: whose bonus comes first?"""
+    """VJ-62: two noble goods were sold at once: whose bonus comes first?"""
 
     def candidates(self, s: Vejen, seat: i64, one: i64, two: i64) -> vec[i64]:
         return vec[i64]([pack(FIRST, NORMAL + one), pack(FIRST, NORMAL + two)])
