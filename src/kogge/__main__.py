@@ -12,6 +12,7 @@ from kogge.kernel.game import BadOption
 from kogge.kernel.laws import Broken
 from kogge.kernel.record import BadRecord
 
+EDITION = "a data file with other components (Vejen)"
 EXAMPLES = """\
 two more commands, from a checkout:
   test [ARGS]    run every test there is (ARGS go to pytest)
@@ -42,15 +43,18 @@ def parser() -> argparse.ArgumentParser:
     play.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game")
     play.add_argument("--seed", type=int, help="for the same luck and the same bots again")
     play.add_argument("--resume", type=Path, metavar="RECORD", help="go on with a saved game")
+    play.add_argument("--edition", metavar="FILE", help=EDITION)
 
     replay = commands.add_parser("replay", help="show a recorded game, move by move")
     replay.add_argument("record", type=Path, metavar="RECORD")
     replay.add_argument("--seat", default="public", help="whose eyes to see it with (p1, p2, …; default: the public)")
     replay.add_argument("--to", type=int, metavar="N", help="stop after move N and show the table")
+    replay.add_argument("--edition", metavar="FILE", help=EDITION)
 
     record = commands.add_parser("record", help="check recorded games").add_subparsers(dest="what", required=True)
     check = record.add_parser("check", help="replay records and say whether they hold")
     check.add_argument("records", type=Path, nargs="+", metavar="RECORD")
+    check.add_argument("--edition", metavar="FILE", help=EDITION)
 
     rules = commands.add_parser("rules", help="every rule with the steps that enforce it and the tests that prove it")
     rules.add_argument("game", metavar="GAME")
@@ -93,16 +97,17 @@ def run(args: argparse.Namespace) -> int:
             from kogge.terminal.play import choose_game, play, resume
 
             if args.resume:
-                return resume(args.resume, args.seed)
-            return play(load(args.game) if args.game else choose_game(), args.seats, args.option, args.seed)
+                return resume(args.resume, args.seed, args.edition)
+            game = load(args.game, args.edition) if args.game else choose_game()
+            return play(game, args.seats, args.option, args.seed)
         case "replay":
             from kogge.terminal.replay import replay
 
-            return replay(args.record, args.seat, args.to)
+            return replay(args.record, args.seat, args.to, args.edition)
         case "record":
             from kogge.terminal.replay import check
 
-            return check(args.records)
+            return check(args.records, args.edition)
         case "rules":
             from kogge.matrix import show
 

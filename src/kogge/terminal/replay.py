@@ -15,17 +15,17 @@ from kogge.kernel.table import Table
 from kogge.words import Words
 
 
-def read(path: Path) -> tuple[record.Record, Table[Any, Any]]:
+def read(path: Path, edition: str | None) -> tuple[record.Record, Table[Any, Any]]:
     try:
         text = path.read_bytes()
         saved = record.from_json(text)
-        return saved, record.replay(saved, load(saved.game))
+        return saved, record.replay(saved, load(saved.game, edition))
     except (record.BadRecord, UnknownGame) as bad:
         raise record.BadRecord(f"{path}: {bad}") from None
 
 
-def replay(path: Path, seat: str, to: int | None) -> int:
-    saved, table = read(path)
+def replay(path: Path, seat: str, to: int | None, edition: str | None) -> int:
+    saved, table = read(path, edition)
     seats = [*SEATS.names[: saved.players], "public"]
     if seat not in seats:
         raise BadOption(f"there is no seat {seat!r} at this table; there is: {', '.join(seats)}")
@@ -43,12 +43,12 @@ def replay(path: Path, seat: str, to: int | None) -> int:
     return 0
 
 
-def check(paths: list[Path]) -> int:
+def check(paths: list[Path], edition: str | None) -> int:
     """One line a record; 1 if any of them does not hold."""
     failed = 0
     for path in paths:
         try:
-            saved, _ = read(path)
+            saved, _ = read(path, edition)
         except (record.BadRecord, OSError) as bad:
             print(f"kogge: {bad if isinstance(bad, record.BadRecord) else f'{path}: {bad.strerror}'}", file=sys.stderr)
             failed = 1

@@ -4,11 +4,12 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from kogge.games.vejen.edition.lines import Lines, Path
+from kogge.kernel.game import BadOption
 
 TAGS = ("printed", "public", "reconstructed")
 
 
-class BadEdition(ValueError):
+class BadEdition(BadOption):
     """A data file that no game can be played with. One sentence that says what is wrong, and on which line."""
 
 
