@@ -105,7 +105,7 @@ class Layout:
                 raw[field.at] = value
                 continue
             n = len(value)
-            if n > field.room or n < field.room and not field.grows:
+            if n > field.room or (n < field.room and not field.grows):
                 what = f"{name} in a view of {self.game.title} has {n} numbers, not {field.room}"
                 raise DoesNotFit(f"{what}: how long it can get is to be declared in Game.room")
             if n:
@@ -138,12 +138,6 @@ class Actions:
     def of(self, options: Iterable[int]) -> list[int]:
         """The actions that these moves are, in ascending order."""
         return sorted(self.index[move] for move in options)
-
-    def mask(self, options: Iterable[int]) -> NDArray[np.int8]:
-        out = np.zeros(len(self.moves), np.int8)
-        for move in options:
-            out[self.index[move]] = 1
-        return out
 
 
 def by_rank(winners: int, scores: Sequence[int]) -> list[float]:
