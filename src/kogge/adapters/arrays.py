@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from inspect import isgetsetdescriptor, ismemberdescriptor
 from operator import attrgetter
-from typing import Any
+from typing import Any, TypeVar
 
 import numpy as np
 from librt.vecs import vec
@@ -19,6 +19,7 @@ from kogge.kernel.game import Game
 from kogge.kernel.rules import Refusal, State, View
 from kogge.words import Words
 
+N = TypeVar("N", bound=np.generic)
 Ints = NDArray[np.int32]
 
 STACK = "stack"
@@ -97,6 +98,11 @@ class Layout:
         self.low: Ints = np.where(self.mask == ALL, -LIMIT, 0).astype(np.int32)
         self.high: Ints = np.where(self.mask == ALL, LIMIT, self.mask).astype(np.int32)
 
+    def numbers(self, view: View) -> dict[str, list[int]]:
+        """The numbers of a view as they are, by name."""
+        values = {name: field.get(view) for name, field in self.fields.items()}
+        return {name: list(value) if self.fields[name].is_vector else [value] for name, value in values.items()}
+
     def flat(self, view: View) -> Ints:
         raw = np.zeros(self.raw, np.int64)
         for name, field in self.fields.items():
@@ -121,7 +127,7 @@ class Layout:
             raise DoesNotFit(f"{what}: if it is a set, that is to be declared in Game.sets")
         return out.astype(np.int32)
 
-    def named(self, flat: Ints) -> dict[str, Ints]:
+    def named(self, flat: NDArray[N]) -> dict[str, NDArray[N]]:
         return {name: flat[where] for name, where in self.names.items()}
 
 
