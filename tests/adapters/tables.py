@@ -11,6 +11,7 @@ from kogge.kernel.rng import Rng
 from kogge.kernel.rules import advance, first_to_move
 
 TABLES = [(name, players) for name in NAMES for players in load(name).players]
+SOME = TABLES if kogge.compiled() else [(name, load(name).players[0]) for name in NAMES]  # for what takes long
 MUCH = 10 if kogge.compiled() else 1  # interpreted play is slow: it proves the same with fewer games
 
 

@@ -232,16 +232,16 @@ class Observer:
 
 def type_of(name: str) -> Any:
     game = load(name)
-    kind = pyspiel.GameType
-    hidden, open_ = kind.Information.IMPERFECT_INFORMATION, kind.Information.PERFECT_INFORMATION
-    return kind(
+    types = pyspiel.GameType
+    hidden, open_ = types.Information.IMPERFECT_INFORMATION, types.Information.PERFECT_INFORMATION
+    return types(
         short_name=PREFIX + name,
         long_name=game.title,
-        dynamics=kind.Dynamics.SEQUENTIAL,
-        chance_mode=kind.ChanceMode.EXPLICIT_STOCHASTIC,
+        dynamics=types.Dynamics.SEQUENTIAL,
+        chance_mode=types.ChanceMode.EXPLICIT_STOCHASTIC,
         information=hidden if game.hidden else open_,
-        utility=kind.Utility.GENERAL_SUM,
-        reward_model=kind.RewardModel.TERMINAL,
+        utility=types.Utility.GENERAL_SUM,
+        reward_model=types.RewardModel.TERMINAL,
         max_num_players=max(game.players),
         min_num_players=min(game.players),
         provides_information_state_string=True,
@@ -254,4 +254,6 @@ def type_of(name: str) -> Any:
 
 
 for game_name in NAMES:
-    pyspiel.register_game(type_of(game_name), type(game_name, (KoggeGame,), {"name": game_name}))
+    kind = type(f"{game_name.title()}Game", (KoggeGame,), {"name": game_name})
+    globals()[kind.__name__] = kind  # where pickle looks for it
+    pyspiel.register_game(type_of(game_name), kind)
