@@ -50,11 +50,11 @@ def test_a_view_that_is_larger_than_declared_is_named() -> None:
     layout = Layout(replace(game, room={"stack": 1}), 3, {})
     for _ in range(3):
         s.push(1, 0)
-    with pytest.raises(DoesNotFit, match="stack in a view of Vasa Regalis has 4 numbers, not 1.*Game.room"):
+    with pytest.raises(DoesNotFit, match=r"stack in a view of Vasa Regalis has 4 numbers, not 1.*Game\.room"):
         layout.flat(game.rules.view(s, 0))
     s = game.new(3, {})
     s.round = LIMIT + 1
-    with pytest.raises(DoesNotFit, match=f"round in a view of Vasa Regalis has the number {LIMIT + 1}.*Game.sets"):
+    with pytest.raises(DoesNotFit, match=rf"round in a view of Vasa Regalis has the number {LIMIT + 1}.*Game\.sets"):
         Layout(game, 3, {}).flat(game.rules.view(s, 0))
     s = game.new(4, {})
     with pytest.raises(DoesNotFit, match="known_of_mine in a view of Vasa Regalis has 20 numbers, not 16"):

@@ -76,7 +76,7 @@ def test_chance_has_the_odds_of_the_rules(name: str, players: int) -> None:
             seen += 1
             shared, s = state.position.shared, state.position.state
             options = legal(shared.game.rules, s, CHANCE)
-            odds = list(weights(shared.game.rules, s, options))
+            odds = [int(n) for n in weights(shared.game.rules, s, options)]
             expected = {shared.actions.index[move]: n / sum(odds) for move, n in zip(options, odds, strict=True)}
             assert dict(state.chance_outcomes()) == pytest.approx(expected)
     assert seen

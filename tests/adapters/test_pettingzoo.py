@@ -29,8 +29,8 @@ def finish(env: Any, rand: Rng) -> dict[str, float]:
     for agent in env.agent_iter():
         _, reward, over, _, info = env.last(observe=False)
         rewards[agent] = reward
-        legal = [] if over else np.flatnonzero(info[MASK])
-        env.step(None if over else legal[rand.below(len(legal))])
+        actions = [] if over else np.flatnonzero(info[MASK]).tolist()
+        env.step(actions[rand.below(len(actions))] if actions else None)
     return rewards
 
 
@@ -241,7 +241,8 @@ def test_every_masked_action_is_refused_with_its_rule(name: str, players: int) -
         if over:
             break
         for action in np.flatnonzero(1 - info[MASK])[i % 7 :: 7]:
-            with pytest.raises(IllegalAction, match=rf"action {action}, '.*', of {agent} is not allowed: .* \([A-Z]+-\d+"):
+            said = rf"action {action}, '.*', of {agent} is not allowed: .* \([A-Z]+-\d+"
+            with pytest.raises(IllegalAction, match=said):
                 env.step(action)
         env.step(env.action_space(agent).sample())
 
@@ -252,7 +253,7 @@ def test_the_parallel_environment_refuses_all_or_nothing() -> None:
     asked = [agent for agent in env.agents if not infos[agent][MASK][-1]]
     assert len(asked) == 1
     before = list(env.core.state.ints())
-    wait, actions = env.core.wait, {agent: env.action_space(agent).sample() for agent in env.agents}
+    wait, actions = len(env.core.actions), {agent: env.action_space(agent).sample() for agent in env.agents}
     for wrong, said in ((0, "not your turn"), (wait + 1, "no such move")):
         other = next(agent for agent in env.agents if agent not in asked)
         with pytest.raises(IllegalAction, match=said):
