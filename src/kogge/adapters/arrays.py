@@ -52,13 +52,12 @@ def leaves(thing: object, path: str = "") -> dict[str, str]:
 
 @dataclass(frozen=True)
 class Field:
-    """A number, or a vector, among the raw numbers of a view."""
+    """A number or a vector of a view."""
 
     get: Callable[[View], Any]
-    at: int
     room: int  # how many numbers it takes
     is_vector: bool
-    grows: bool  # its length follows it
+    grows: bool
 
 
 class Layout:
@@ -78,7 +77,7 @@ class Layout:
             value = get(view)
             is_vector = isinstance(value, vec)
             size = max(len(value), room.get(name, 0)) if is_vector else 1
-            field = self.fields[name] = Field(get, raw, size, is_vector, is_vector and name in room)
+            field = self.fields[name] = Field(get, size, is_vector, is_vector and name in room)
             start = len(index)
             columns = FRAME if name == STACK else [(i, 1) for i in range(sets[name])] if name in sets else [(0, ALL)]
             for i in range(raw, raw + size):
@@ -90,7 +89,6 @@ class Layout:
                 parts.append((0, ALL))
                 raw += 1
             self.names[name] = slice(start, len(index))
-        self.raw = raw
         self.size = len(index)
         self.index = np.array(index)
         self.shift = np.array([shift for shift, _ in parts])
@@ -104,23 +102,22 @@ class Layout:
         return {name: list(value) if self.fields[name].is_vector else [value] for name, value in values.items()}
 
     def flat(self, view: View) -> Ints:
-        raw = np.zeros(self.raw, np.int64)
+        raw: list[int] = []
         for name, field in self.fields.items():
             value = field.get(view)
             if not field.is_vector:
-                raw[field.at] = value
+                raw.append(value)
                 continue
             n = len(value)
             if n > field.room or (n < field.room and not field.grows):
                 what = f"{name} in a view of {self.game.title} has {n} numbers, not {field.room}"
                 raise DoesNotFit(f"{what}: how long it can get is to be declared in Game.room")
-            if n:
-                numbers = np.frombuffer(value, np.int64)
-                raw[field.at : field.at + n] = numbers[::-1] if name == STACK else numbers
+            raw += list(value)[::-1] if name == STACK else value
             if field.grows:
-                raw[field.at + field.room] = n
-        out: NDArray[np.int64] = raw[self.index] >> self.shift & self.mask
-        if np.abs(out).max() > LIMIT:
+                raw += [0] * (field.room - n)
+                raw.append(n)
+        out: NDArray[np.int64] = np.array(raw)[self.index] >> self.shift & self.mask
+        if out.max() > LIMIT or out.min() < -LIMIT:
             column = int(np.abs(out).argmax())
             name = next(name for name, where in self.names.items() if column < where.stop)
             what = f"{name} in a view of {self.game.title} has the number {out[column]}, which is too large"

@@ -38,9 +38,10 @@ class Setting:
         self.options = self.game.choose(players, options)
         self.actions = Actions(self.game, players)
         self.words = Words(self.game)
+        self.set_up = self.game.new(players, self.options)
 
     def start(self) -> "Position":
-        return Position(self, self.game.new(self.players, self.options), [b""] * self.players)
+        return Position(self, self.set_up.copy(), [b""] * self.players)
 
 
 @cache
