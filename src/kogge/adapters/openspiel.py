@@ -88,16 +88,16 @@ class Position:
             assert refusal is not None
             raise pyspiel.SpielError(refused(shared.game, seat_name(seat), action, move, refusal))
         if seat != CHANCE:
-            self.remember(seat, f"{list(self.view(seat).ints())} {move}")
+            self.remember(seat, np.frombuffer(self.view(seat).ints(), np.int64).tobytes() + b"%d" % move)
         log = Log()
         advance(shared.game.rules, self.state, seat, move, log)
         for player in range(shared.players):
             told = [(event.key, event.numbers) for event in log.events if event.readers >> player & 1]
             if told:
-                self.remember(player, str(told))
+                self.remember(player, str(told).encode())
 
-    def remember(self, player: int, what: str) -> None:
-        self.past[player] = blake2b(self.past[player] + what.encode(), digest_size=16).digest()
+    def remember(self, player: int, what: bytes) -> None:
+        self.past[player] = blake2b(self.past[player] + what, digest_size=16).digest()
 
     def imagine(self, player: int, seed: int) -> "Position":
         """Another state that a player cannot tell from this one. What others remember is thought to be what they saw
