@@ -88,7 +88,8 @@ class Position:
             assert refusal is not None
             raise pyspiel.SpielError(refused(shared.game, seat_name(seat), action, move, refusal))
         if seat != CHANCE:
-            self.remember(seat, np.frombuffer(self.view(seat).ints(), np.int64).tobytes() + b"%d" % move)
+            ints: Any = self.view(seat).ints()
+            self.remember(seat, np.frombuffer(ints, np.int64).tobytes() + b"%d" % move)
         log = Log()
         advance(shared.game.rules, self.state, seat, move, log)
         for player in range(shared.players):
