@@ -15,7 +15,7 @@ BENCH = Path(__file__).parents[2] / "bench/peers.py"
 
 @pytest.mark.skipif(not kogge.compiled(), reason="takes minutes interpreted")
 def test_the_bench_measures_every_game_and_names_what_is_missing() -> None:
-    command = [sys.executable, "-P", BENCH, "--seconds", "0.01"]
+    command = [sys.executable, "-P", str(BENCH), "--seconds", "0.01"]
     done = subprocess.run(command, capture_output=True, text=True, timeout=300, check=False)
     assert done.returncode == 0, done.stderr
     for name in NAMES:
