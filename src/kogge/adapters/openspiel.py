@@ -71,7 +71,8 @@ class Position:
         return restore, (table, encode(self.state), self.past)
 
     def seat(self) -> int:
-        return int(first_to_move(self.state))
+        """Who moves; anybody, once it is over."""
+        return 0 if self.state.over else int(first_to_move(self.state))
 
     def options(self) -> list[int]:
         return self.shared.actions.of(legal(self.shared.game.rules, self.state, self.seat()))
@@ -80,13 +81,19 @@ class Position:
         view: View = self.shared.game.rules.view(self.state, viewer)
         return view
 
-    def play(self, action: int) -> None:
+    def check(self, action: int) -> int:
+        """The move that an action is; SpielError if it is not allowed."""
         shared, seat = self.shared, self.seat()
-        move = shared.actions.moves[action] if 0 <= action < len(shared.actions) else None
-        refusal = NO_SUCH_MOVE if move is None else explain(shared.game.rules, self.state, seat, move)
-        if move is None or refusal is not None:
-            assert refusal is not None
+        if not 0 <= action < len(shared.actions):
+            raise pyspiel.SpielError(refused(shared.game, seat_name(seat), action, None, NO_SUCH_MOVE))
+        move = shared.actions.moves[action]
+        refusal = explain(shared.game.rules, self.state, seat, move)
+        if refusal is not None:
             raise pyspiel.SpielError(refused(shared.game, seat_name(seat), action, move, refusal))
+        return move
+
+    def play(self, action: int) -> None:
+        shared, seat, move = self.shared, self.seat(), self.check(action)
         if seat != CHANCE:
             ints: Any = self.view(seat).ints()
             self.remember(seat, np.frombuffer(ints, np.int64).tobytes() + b"%d" % move)
@@ -179,7 +186,7 @@ class KoggeGame(pyspiel.Game):
             utility_sum=None,
             max_game_length=game.longest,
         )
-        super().__init__(type_of(name), info, dict(params or {}))
+        super().__init__(type_of(name), info, {"players": players} | {k: parameter(v) for k, v in chosen.items()})
 
     def new_initial_state(self) -> KoggeState:
         return KoggeState(self)
@@ -212,8 +219,10 @@ class Observer:
         seen = self.layout.numbers(position.view(player if self.private else PUBLIC))
         if self.public:
             return seen
+        if not position.shared.game.hidden:
+            return {}
         public = self.layout.numbers(position.view(PUBLIC))
-        return {name: numbers for name, numbers in seen.items() if numbers != public[name] and name != "viewer"}
+        return {name: numbers for name, numbers in seen.items() if numbers != public[name]}
 
     def set_from(self, state: KoggeState, player: int) -> None:
         viewer = player if self.private else PUBLIC
@@ -230,6 +239,11 @@ class Observer:
         if self.recalls and self.private:
             lines.append(f"past {state.position.past[player].hex()}")
         return "\n".join(lines)
+
+
+def parameter(value: str) -> int | str:
+    """An option's value as load_game reads it: what looks like a number is one."""
+    return int(value) if value.isdecimal() else value
 
 
 def type_of(name: str) -> Any:
@@ -251,7 +265,7 @@ def type_of(name: str) -> Any:
         provides_observation_string=True,
         provides_observation_tensor=True,
         provides_factored_observation_string=True,
-        parameter_specification={"players": game.players[0]} | {o.name: o.default for o in game.options},
+        parameter_specification={"players": game.players[0]} | {o.name: parameter(o.default) for o in game.options},
     )
 
 
