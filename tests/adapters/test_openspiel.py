@@ -100,7 +100,7 @@ def test_what_a_player_cannot_know_changes_nothing(name: str, players: int) -> N
     varied, sampler, rand = 0, pyspiel.UniformProbabilitySampler(0.0, 1.0), Rng(1)
     for seed in range(MUCH):
         for state in wander(game, seed):
-            if rand.below(40):
+            if rand.below(100):
                 continue
             for player in range(players):
                 other = state.resample_from_infostate(player, sampler)

@@ -109,7 +109,7 @@ def test_observations_are_the_same_for_all_that_an_agent_cannot_know(name: str, 
         for agent in env.agent_iter():
             if any(env.terminations.values()):
                 break
-            if rand.below(20) == 0:
+            if rand.below(60) == 0:
                 true = env.core.state
                 for seat, viewer in enumerate(env.agents):
                     seen, table = env.core.observe(viewer, env.core.mask(viewer)), env.table(viewer)

@@ -85,6 +85,10 @@ def make_game(data: bytes, name: str) -> Game[Vejen, VejenView]:
         describe=Describer(edition, names),
         picture=picture,
         minted=minted,
+        sets={
+            "played": len(edition.cards), "shown": len(edition.cards), "sold": len(edition.titles),
+            "scoring": len(names["scoring"].names),
+        },
     )
 
 
