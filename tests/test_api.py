@@ -16,7 +16,8 @@ from kogge.kernel.game import BadOption
 def test_a_game_without_bots(name: str) -> None:
     game = new(name, seed=3)
     while not game.over:
-        game.play(game.options[len(game.log()) % len(game.options)])
+        options = game.options
+        game.play(options[len(game.table.history) % len(options)])
     assert game.result is not None
     assert game.result.ending in {ending.name for ending in load(name).endings}
     assert game.asked == game.options == []

@@ -1,7 +1,7 @@
 """The games for OpenSpiel. Importing this registers them: pyspiel.load_game("kogge_vasa(players=4,advanced=on)").
 
-Fate is an explicit chance player with exact odds. A choice that all make at the same time is a row of moves, and nobody
-is told what the others chose. Returns are by rank, from 1 for a sole winner to -1 for a sole loser.
+Fate is an explicit chance player with exact odds. A choice that all make at the same time is a row of moves, and what
+is chosen in secret is not told. Returns are by rank, from 1 for a sole winner to -1 for a sole loser.
 
 - An observation is the player's view, and nothing else: as text, and as one tensor for each field.
 - An information state is the view and a digest of all that the player has seen and done before, so that recall is

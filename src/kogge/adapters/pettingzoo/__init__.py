@@ -8,6 +8,6 @@ ones are in `infos[agent]["action_mask"]`. Observations are built from the agent
     named    an array for each field by its name, and "action_mask"
 
 Fate is played by the environment, from the seed given to `reset`. Choices made at the same time are asked for one agent
-after another, and nobody is told what the others chose. Rewards come at the end: `rewards="rank"` (1 for a sole winner
+after another, and what is chosen in secret is not told. Rewards come at the end: `rewards="rank"` (1 for a sole winner
 down to -1 for a sole loser) or `rewards="score"` (the score itself).
 """
