@@ -68,8 +68,8 @@ class Calm(mcts.Evaluator):  # type: ignore[misc]
 def test_ismcts_and_the_random_bot_play_a_whole_game(name: str, players: int) -> None:
     game = load_game(name, players)
     rand = np.random.RandomState(players)
-    short = load(name).longest < 1000
-    search = ismcts.ISMCTSBot(game, mcts.RandomRolloutEvaluator(1, rand) if short else Calm(), 1.0, 8, random_state=rand)
+    evaluator = mcts.RandomRolloutEvaluator(1, rand) if load(name).longest < 1000 else Calm()
+    search = ismcts.ISMCTSBot(game, evaluator, 1.0, 8, random_state=rand)
     bots = [search, *(uniform_random.UniformRandomBot(player, rand) for player in range(1, players))]
     state = game.new_initial_state()
     while not state.is_terminal():
