@@ -108,7 +108,7 @@ def rlcard(env: Any) -> Game:
 def ours_in_pettingzoo(name: str, observe: bool) -> Game:
     make = import_module("kogge.adapters.pettingzoo.make").Environments(name)
     game = load(name)
-    return aec(make.raw_env(players=game.players[len(game.players) // 2], options=game.full), observe)
+    return aec(make.env(players=game.players[len(game.players) // 2], options=game.full), observe)
 
 
 def ours_in_openspiel(name: str) -> Game:
