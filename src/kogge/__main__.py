@@ -52,6 +52,9 @@ def parser() -> argparse.ArgumentParser:
     check = record.add_parser("check", help="replay records and say whether they hold")
     check.add_argument("records", type=Path, nargs="+", metavar="RECORD")
 
+    verify = commands.add_parser("verify", help="recompute the luck of a game that was played on a server")
+    verify.add_argument("records", type=Path, nargs="+", metavar="RECORD")
+
     rules = commands.add_parser("rules", help="every rule with the steps that enforce it and the tests that prove it")
     rules.add_argument("game", metavar="GAME")
     rules.add_argument("--json", action="store_true", help="as one JSON document")
@@ -103,6 +106,10 @@ def run(args: argparse.Namespace) -> int:
             from kogge.terminal.replay import check
 
             return check(args.records)
+        case "verify":
+            from kogge.terminal.replay import verify
+
+            return verify(args.records)
         case "rules":
             from kogge.matrix import show
 
