@@ -15,7 +15,7 @@ from kogge.server.store import Conflict, Line, Person, Row, Seat, Setting
 
 pytestmark = pytest.mark.once
 
-SETTING = Setting("t", "vasa", 1, "d", 3, {"advanced": "on"}, True, "inv", "ann", "00", 0, 1.0)
+SETTING = Setting("t", "vasa", 1, "d", 3, {"advanced": "on"}, True, "inv", "ann", "00", 1.0)
 KILLED = """
 import asyncio, sys
 from pathlib import Path
@@ -81,7 +81,7 @@ def test_of_many_who_want_a_number_one_gets_it(tmp_path: Path) -> None:
 def test_what_was_acknowledged_survives_kill_9(tmp_path: Path) -> None:
     run(tmp_path, lambda store: asyncio.sleep(0))
     root = Path(__file__).parents[2]
-    command = [sys.executable, "-c", KILLED, tmp_path]
+    command = [sys.executable, "-c", KILLED, str(tmp_path)]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=root) as writer:
         assert writer.stdout
         for line in writer.stdout:

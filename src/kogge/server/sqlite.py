@@ -6,6 +6,7 @@ hundreds. A call returns when its commit is on the disk.
 
 import asyncio
 import queue
+import secrets
 import sqlite3
 import threading
 from collections.abc import Callable, Sequence
@@ -109,6 +110,11 @@ class SqliteStore:
                 raise Conflict
 
         await self._change(work)
+
+    async def key(self, name: str) -> bytes:
+        await self._execute("INSERT OR IGNORE INTO keys VALUES (?, ?)", (name, secrets.token_hex(32)))
+        [[value]] = await self._read("SELECT value FROM keys WHERE name = ?", (name,))
+        return bytes.fromhex(value)
 
     # People
 

@@ -40,7 +40,6 @@ class Setting(msgspec.Struct, frozen=True):
     invitation: str
     host: str
     secret: str
-    seconds: int  # that a player may take for a decision; 0: as long as they like
     created: float
     started: float | None = None
     ended: float | None = None
@@ -68,6 +67,9 @@ class Store(Protocol):
     """Everything that changes is durable when the call returns."""
 
     async def close(self) -> None: ...
+    async def key(self, name: str) -> bytes:
+        """A key of the server's own, made when it is first asked for."""
+        ...
 
     async def save_person(self, person: Person) -> None: ...
     async def person(self, id: str) -> Person | None: ...

@@ -11,6 +11,9 @@ refusal-nothing-to-undo = There is nothing of yours to take back.
 refusal-others-went-on = Others have gone on since: it cannot be taken back any more.
 refusal-somebody-learned = Somebody learned something by it: it cannot be taken back.
 
+event-undo = { $seat } takes back a move.
+event-simpler-bot = The bot of { $seat } failed; a simpler one plays on.
+
 terminal-welcome = 'help' lists the commands.
 terminal-help =
     a number or a move    make it: 3, or what the list calls it

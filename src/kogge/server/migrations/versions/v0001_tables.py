@@ -9,6 +9,11 @@ down_revision = None
 
 def upgrade() -> None:
     op.create_table(
+        "keys",  # of the server itself
+        sa.Column("name", sa.Text, primary_key=True),
+        sa.Column("value", sa.Text, nullable=False),
+    )
+    op.create_table(
         "people",
         sa.Column("id", sa.Text, primary_key=True),
         sa.Column("name", sa.Text, nullable=False),
@@ -31,7 +36,6 @@ def upgrade() -> None:
         sa.Column("invitation", sa.Text, nullable=False),
         sa.Column("host", sa.Text, sa.ForeignKey("people.id"), nullable=False),
         sa.Column("secret", sa.Text, nullable=False),
-        sa.Column("seconds", sa.Integer, nullable=False),
         sa.Column("created", sa.Double, nullable=False),
         sa.Column("started", sa.Double),
         sa.Column("ended", sa.Double),
