@@ -14,7 +14,7 @@ from tests.server.clients import Guest, Party, Server
 @pytest.mark.parametrize("game", NAMES)
 def test_a_whole_game_by_several_clients(server: Server, game: str) -> None:
     with ExitStack() as stack:
-        party = Party(stack, server, game, load(game).players[0], options=dict(load(game).full))
+        party = Party(stack, server, game, load(game).players[0])
         status, problem = party.guests[0].try_("GET", f"/api/tables/{party.table}/record")
         assert (status, problem["error"]) == (409, "not-over")
         party.play_on(Rng(7))

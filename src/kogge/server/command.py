@@ -61,6 +61,7 @@ def listen(host: str, port: int) -> socket.socket:
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listener.bind((host, port))
+        listener.listen(2048)  # from here on clients may come; they are answered as soon as the server is up
     except OSError as error:
         listener.close()
         raise BadOption(f"cannot listen at {host}:{port}: {error.strerror}") from None
