@@ -5,7 +5,7 @@ import socket
 import struct
 import time
 from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -56,15 +56,15 @@ def test_a_huge_frame_closes_its_connection_alone(server: Server) -> None:
     with undisturbed(server), ExitStack() as stack:
         party = Party(stack, server, "template", 2)
         p1 = party.players[0]
-        try:
+        with suppress(ConnectionClosed):  # it may be closed before all is sent
             p1.socket.send("x" * 2**20)
-        except ConnectionClosed:
-            pass  # it may be closed before all is sent
         assert p1.closed() in (1009, None)
 
 
 @pytest.mark.parametrize(
-    "body", [b"{", b"null", b"[]", b'{"name": 7}', b'{"name": "\\ud800"}', b"\xff", b"[" * 10_000, b""], ids=repr
+    "body",
+    [b"{", b"null", b"[]", b'{"name": 7}', b'{"name": "\\ud800"}', b"\xff", b"[" * 10_000, b""],
+    ids=lambda body: repr(body[:12]),
 )
 def test_bodies_that_cannot_be_read(server: Server, body: bytes) -> None:
     answer = Guest(server).http.post("/api/me", content=body, headers={"content-type": "application/json"})
@@ -78,7 +78,7 @@ def test_a_body_that_is_too_large(server: Server) -> None:
     assert (answer.status_code, answer.json()["error"]) == (413, "too-large")
 
 
-@pytest.mark.parametrize("path", ["/", "/api", "/api/tables/x/y/z", "/api/me/../../etc/passwd", "/%00", "/api/tables/%2e"])
+@pytest.mark.parametrize("path", ["/", "/api", "/api/tables/x/y/z", "/api/../etc/passwd", "/%00", "/api/tables/%2e"])
 def test_there_is_nothing_there(server: Server, path: str) -> None:
     answer = Guest(server).http.get(path)
     assert answer.status_code == 404
@@ -98,12 +98,13 @@ def test_forged_cookies_and_tokens(server: Server) -> None:
     id, _, signature = genuine.rpartition(".")
     flipped = signature[:-1] + ("0" if signature[-1] != "0" else "1")
     for forged in (f"{id}.", f"{id}.{flipped}", f"{id}x.{signature}", id, ".", "x" * 4000, f"{id}.{signature}."):
-        with Player(f"ws://{server.address}/api/tables/{table}/play?seat=p1", {"Cookie": f"{COOKIE}={forged}"}) as thief:
+        url = f"ws://{server.address}/api/tables/{table}/play?seat=p1"
+        with Player(url, {"Cookie": f"{COOKIE}={forged}"}) as thief:
             assert thief.receive()["error"] == "unknown-person"
             assert thief.closed() == 1008
         answer = Guest(server).http.get("/api/me", headers={"cookie": f"{COOKIE}={forged}"})
         assert answer.status_code == 401
-    for forged in ("Bearer ", "Bearer kogge_x", f"Basic {genuine}", f"Bearer {genuine}", "x"):
+    for forged in ("Bearer", "Bearer kogge_x", f"Basic {genuine}", f"Bearer {genuine}", "x"):
         answer = Guest(server).http.get("/api/me", headers={"authorization": forged})
         assert answer.status_code == 401
 
@@ -172,7 +173,7 @@ def test_who_never_reads_costs_nothing(server: Server) -> None:
         deaf = [stack.enter_context(deaf_connection(server, party.table)) for _ in range(20)]
         before = memory(server)
         p1 = party.players[0]
-        for _ in range(150):
+        for _ in range(60):
             p1.play("role king")
             p1.until(p1.send(type="undo", number=p1.state["number"])["number"])
         party.watcher.until(p1.state["number"])
@@ -188,10 +189,11 @@ def deaf_connection(server: Server, table: str) -> Iterator[socket.socket]:
         raw.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
         raw.settimeout(WAIT)
         raw.connect((host, int(port)))
-        raw.sendall(
-            f"GET /api/tables/{table}/play HTTP/1.1\r\nHost: {server.address}\r\nUpgrade: websocket\r\n"
-            "Connection: Upgrade\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n\r\n".encode()
-        )
+        lines = (
+            f"GET /api/tables/{table}/play HTTP/1.1", f"Host: {server.address}", "Upgrade: websocket",
+            "Connection: Upgrade", "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==", "Sec-WebSocket-Version: 13", "", "",
+        )  # fmt: skip
+        raw.sendall("\r\n".join(lines).encode())
         assert b" 101 " in raw.recv(64)
         yield raw
         raw.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
@@ -200,7 +202,8 @@ def deaf_connection(server: Server, table: str) -> Iterator[socket.socket]:
 def test_half_requests_do_not_hold_up_others(server: Server) -> None:
     host, port = server.address.split(":")
     with ExitStack() as stack:
-        for half in (b"", b"GET /api/me HT", b"POST /api/me HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n{", b"\x00" * 50):
+        half_body = b"POST /api/me HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n{"
+        for half in (b"", b"GET /api/me HT", half_body, b"\x00" * 50):
             raw = stack.enter_context(socket.create_connection((host, int(port)), WAIT))
             raw.sendall(half)
         with undisturbed(server):

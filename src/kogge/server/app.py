@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import structlog
-from litestar import Litestar, MediaType, Request, Response, WebSocket, get, websocket
+from litestar import Litestar, Request, Response, WebSocket, get, websocket
 from litestar.connection import ASGIConnection
 from litestar.datastructures import State
 from litestar.di import NamedDependency, Provide
@@ -63,7 +63,7 @@ def make(settings: Settings) -> App:
             log.info("closed")
 
     app = Litestar(
-        [*HANDLERS, play, live, ready, show_metrics, show_docs],
+        [*HANDLERS, play, live, ready, show_metrics, show_schema, show_docs],
         lifespan=[open_for_play],
         dependencies={
             "tables": Provide(provide_tables, sync_to_thread=False),
@@ -71,7 +71,7 @@ def make(settings: Settings) -> App:
             "someone": Provide(identify),
             "person": Provide(require),
         },
-        exception_handlers={Problem: tell, HTTPException: tell_http, Exception: hide},
+        exception_handlers={Problem: tell, HTTPException: tell_http, RecursionError: tell_deep, Exception: hide},
         middleware=[limit.middleware] if settings.rate else [],
         request_max_body_size=LARGEST,
         logging_config=None,
@@ -79,8 +79,8 @@ def make(settings: Settings) -> App:
             title="Kogge",
             version=__version__,
             description=DESCRIPTION,
-            path="/",
-            render_plugins=[JsonRenderPlugin(path="/openapi.json", media_type=MediaType.JSON)],
+            path="/openapi",
+            render_plugins=[JsonRenderPlugin(path="/json")],
         ),
         debug=False,
     )
@@ -145,6 +145,11 @@ async def show_metrics() -> bytes:
     return metrics.exposition()
 
 
+@get("/openapi.json", include_in_schema=False)
+async def show_schema(request: Request[Any, Any, Any]) -> dict[str, Any]:
+    return request.app.openapi_schema.to_schema()
+
+
 @get("/docs", include_in_schema=False, media_type="text/html")
 async def show_docs(request: Request[Any, Any, Any]) -> str:
     return docs.page(request.app.openapi_schema.to_schema())
@@ -167,6 +172,11 @@ def tell_http(request: Request[Any, Any, Any], error: HTTPException) -> Response
         detail = "; ".join(f"{e.get('key', 'it')}: {e.get('message')}" for e in error.extra if isinstance(e, dict))
     trouble = Trouble(ERRORS.get(error.status_code, "bad-request"), detail)
     return Response(trouble, status_code=error.status_code, headers=error.headers, media_type="application/json")
+
+
+def tell_deep(request: Request[Any, Any, Any], error: RecursionError) -> Response[Trouble]:
+    """Nothing of ours is deep: somebody sent brackets in brackets in brackets."""
+    return Response(Trouble("bad-request", "it is nested too deep"), status_code=400, media_type="application/json")
 
 
 def hide(request: Request[Any, Any, Any], error: Exception) -> Response[Trouble]:
