@@ -10,16 +10,25 @@ from typing import Any
 
 import kogge
 from kogge.games import load
-from kogge.kernel.game import Game
+from kogge.kernel.game import BadOption, Game
 from kogge.kernel.laws import LAWS, Tally, check_game
 
 CHUNK = 10  # games a task
 
 
 def tables(game: Game[Any, Any]) -> list[tuple[int, dict[str, str]]]:
-    """Every number of players with every choice of options."""
+    """Every number of players with every choice of options that fits it."""
     choices = [[(option.name, value) for value in option.values] for option in game.options]
-    return [(players, dict(chosen)) for players in game.players for chosen in product(*choices)]
+    every = [(players, dict(chosen)) for players in game.players for chosen in product(*choices)]
+    return [table for table in every if fits(game, *table)]
+
+
+def fits(game: Game[Any, Any], players: int, wishes: dict[str, str]) -> bool:
+    try:
+        game.choose(players, wishes)
+    except BadOption:  # it names a seat that the table does not have
+        return False
+    return True
 
 
 def check_some(name: str, seeds: range, every: int) -> Tally:

@@ -94,7 +94,9 @@ REPLAY = {
 }
 COPY = {
     "a copy shares a vector": Mistake(
-        "changed the original", ("state.py", "c.fish = self.fish[:]", "c.fish = self.fish"), too=["replay"]
+        "changed the original",
+        ("state.py", "c.fish = self.fish[:]", "c.fish = self.fish"),
+        too=["replay", "conservation"],
     ),
     "a copy lacks a field": Mistake(
         "a copy differs from its original", ("state.py", "        c.lost = self.lost\n", ""), too=["conservation"]

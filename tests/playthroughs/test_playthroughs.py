@@ -6,10 +6,15 @@ from pathlib import Path
 
 import pytest
 
-from kogge.games import NAMES
-from tests.playthroughs import HERE, playthrough, source_of
+from kogge.games import NAMES, load
+from kogge.kernel.record import Record, from_json
+from tests.playthroughs import HERE, RECORDS, playthrough, source_of
 
 FILES = sorted(HERE.glob("*.txt"))
+
+
+def record_of(path: Path) -> Record:
+    return from_json((RECORDS / source_of(path)).read_text())
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
@@ -20,8 +25,15 @@ def test_a_playthrough_is_as_it_was(path: Path) -> None:
 
 
 @pytest.mark.parametrize("game", NAMES)
-def test_every_game_has_a_playthrough(game: str) -> None:
-    assert [path for path in FILES if source_of(path).startswith(f"{game}/")]
+def test_every_game_has_a_playthrough_with_all_its_rules(game: str) -> None:
+    options = [saved.options for saved in map(record_of, FILES) if saved.game == game]
+    assert [o for o in options if load(game).full.items() <= o.items()]
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_a_playthrough_is_called_by_game_and_number_of_players(path: Path) -> None:
+    saved = record_of(path)
+    assert f"{path.stem}-".startswith(f"{saved.game}-{saved.players}-")
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)

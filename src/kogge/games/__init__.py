@@ -5,7 +5,7 @@ from typing import Any
 
 from kogge.kernel.game import Game
 
-NAMES = ("template", "vasa")
+NAMES = ("vasa", "vejen", "volga", "template")
 
 
 class UnknownGame(ValueError):

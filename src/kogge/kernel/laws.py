@@ -101,7 +101,7 @@ class Walk(Generic[S, V]):
         if thorough:
             for other in waiting:
                 self.check_options(other)
-        move = int(random_move(self.game.rules, s, seat, self.rand))
+        move = self.choose(seat)
         if thorough:
             if "replay" in self.laws:
                 self.check_bytes()
@@ -127,6 +127,10 @@ class Walk(Generic[S, V]):
         self.tally.keys.update("event-" + event.key for event in self.last.events)
         if "end" in self.laws and self.tally.decisions > self.game.longest:
             raise self.broken("end", f"no end after {self.game.longest} decisions")
+
+    def choose(self, seat: int) -> int:
+        """A walk that leans to a style of play chooses otherwise."""
+        return int(random_move(self.game.rules, self.s, seat, self.rand))
 
     def write(self, move: int) -> str:
         return self.game.notation.write(move)

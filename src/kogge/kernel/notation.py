@@ -3,7 +3,7 @@
 A move is a packed integer: its kind in bits 0 to 7, then up to three numbers of eight bits each.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from functools import cache
@@ -61,11 +61,16 @@ class Form:
 class UnknownMove(ValueError):
     """A text that is no move of the game."""
 
-    def __init__(self, text: str, close: list[str]) -> None:
-        hint = f"; did you mean {' or '.join(repr(c) for c in close)}?" if close else ""
-        super().__init__(f"{text!r} is not a move of this game{hint}")
+    def __init__(self, text: str, moves: Iterable[str]) -> None:
+        super().__init__(text, moves)
         self.text = text
-        self.close = close
+        self.moves = moves
+
+    def __str__(self) -> str:
+        """Looks for what may have been meant only when somebody wants to read it: that is dear."""
+        close = get_close_matches(" ".join(self.text.lower().split()), self.moves, 2)
+        hint = f"; did you mean {' or '.join(repr(c) for c in close)}?" if close else ""
+        return f"{self.text!r} is not a move of this game{hint}"
 
 
 class Notation:
@@ -114,5 +119,5 @@ class Notation:
         texts = self._texts(players)
         written = " ".join(text.lower().split())
         if written not in texts:
-            raise UnknownMove(text, get_close_matches(written, texts, 2))
+            raise UnknownMove(text, texts)
         return texts[written]

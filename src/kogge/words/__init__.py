@@ -57,7 +57,12 @@ class Words:
             return value
         if self.game.names[place] is SEATS:
             return self.seat(value)
-        return self(f"{place}-{self.game.names[place][value]}")
+        return self.called(place, self.game.names[place][value])
+
+    def called(self, place: str, name: str) -> str:
+        """What something is called; its plain name where an edition brings a thing that the catalogues do not know."""
+        key = f"{place}-{name}"
+        return self(key) if any(catalogue.has_message(key) for catalogue in self.bundles) else name
 
     def seat(self, seat: int) -> str:
         return self("fate") if seat == CHANCE else self.players[seat]

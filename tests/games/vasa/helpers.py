@@ -4,6 +4,7 @@ from typing import Any
 
 from kogge.games.vasa.notation import GOODS
 from kogge.games.vasa.state import CELLS, cell
+from kogge.games.vasa.values import Markers
 from kogge.kernel.notation import SEATS
 from tests.play import Play, at, seat
 
@@ -27,6 +28,7 @@ def idle(t: Play, until: str, who: str | None = None) -> Play:
     """All let be what they may, and take any role, until somebody (or this seat) is asked this."""
     while asked(t) != until or (who and who not in t.waiting):
         let_be(t)
+        assert not t.s.over, f"the game ended before {until}"
     return t
 
 
@@ -49,6 +51,14 @@ def deal(t: Play, who: str, **goods: list[int]) -> Play:
     return t
 
 
+def at_building(players: int = 3, leader: str = "p1", advanced: str = "off", **hands: Markers) -> Play:
+    """The leader of the first round is asked what to build; these markers are in hand instead of those dealt."""
+    t = vasa(players=players, leader=leader, advanced=advanced)
+    for who, goods in hands.items():
+        deal(t, who, **goods)
+    return idle(t, "ChooseBuilding", leader)
+
+
 def build(t: Play, good: str, *values: int) -> Play:
     """The leader has a good built, and every seat places such a marker; then the inspection waits."""
     leader = t.view().leader
@@ -60,9 +70,7 @@ def build(t: Play, good: str, *values: int) -> Play:
 
 def built(players: int = 3, **hands: list[int]) -> Play:
     """Wood is built and nobody has looked: hands are markers of wood, and everybody has placed the lowest."""
-    t = idle(vasa(players=players), "ChooseBuilding")
-    for who, counts in hands.items():
-        deal(t, who, wood=counts)
+    t = at_building(players, "p1", "off", **{who: {"wood": counts} for who, counts in hands.items()})
     lowest = [next(v for v in (1, 2, 3) if t.s.hands[p * CELLS + v - 1]) for p in range(players)]
     return build(t, "wood", *lowest)
 

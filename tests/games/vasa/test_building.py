@@ -7,16 +7,9 @@ from kogge.kernel.chance import random_move
 from kogge.kernel.rng import Rng
 from kogge.kernel.rules import advance, first_to_move
 from tests.games.vasa.helpers import (
-    CLOTH, P1, P2, WOOD, asked, build, built, deal, hand, idle, let_be, may, player, said, vasa, viewers,
+    CLOTH, P1, P2, P3, WOOD, asked, at_building, build, built, deal, hand, idle, let_be, may, player, said, take_role,
+    vasa, viewers,
 )
-from tests.play import Play
-
-
-def at_building(players: int = 3, **hands: dict[str, list[int]]) -> Play:
-    t = idle(vasa(players=players), "ChooseBuilding")
-    for who, goods in hands.items():
-        deal(t, who, **goods)
-    return t
 
 
 def test_VR_50_only_a_type_with_a_three_in_play() -> None:
@@ -27,25 +20,47 @@ def test_VR_50_only_a_type_with_a_three_in_play() -> None:
     assert t.why("p1 place wood 1") == "K-04 not-asked"
 
 
-def test_VR_50_without_such_a_type_nothing_is_built() -> None:
-    t = at_building(p1={"cloth": [0, 2, 0]})
-    for who in ("p1", "p2", "p3"):
-        assert t.waiting == [who] and t.options(who) == ["done"]
-        t.do(f"{who} done")
+@pytest.mark.parametrize("advanced", ["on", "off"])
+def test_VR_50_without_such_a_type_nobody_is_asked_and_all_are_told(advanced: str) -> None:
+    t = deal(vasa(advanced=advanced), "p1", cloth=[0, 3, 0], wood=[4, 0, 0])
+    take_role(take_role(t, "p1", "iron-procurer"), "p2", "admiral").do("p2 done; p3 role king")
+    for move in ("p3 done", *(("p1 done", "p2 done", "p3 done") if advanced == "on" else ())):
+        assert t.view().round == 1 and "nothing-to-build" not in t.told(since=0)
+        t.do(move)
+    assert t.waiting == ["p2"] and asked(t) == "TakeRole"
     assert t.view().round == 2 and t.view().built == []
+    for who in viewers(t):
+        assert said(t, who) == [("nothing-to-build", {}), ("round-began", {"round": 2, "seat": P2})]
+    assert t.table.history[-1].learned == 0  # all could see it coming
+
+
+@pytest.mark.parametrize("good", GOODS.names)
+def test_VR_50_one_three_of_any_type_is_enough_to_be_asked(good: str) -> None:
+    t = at_building(p2={good: [0, 0, 1]})
+    assert t.view().round == 1 and t.waiting == ["p1"]
+    assert t.options("p1") == [f"build {good}", "done"]
+    assert "nothing-to-build" not in t.told(since=0)
+
+
+def test_VR_50_a_three_of_a_built_type_is_not_enough() -> None:
+    t = idle(built(p1=[1, 0, 1], p2=[0, 0, 1], p3=[0, 0, 1]), "TakeRole")
+    while t.view().round == 2:
+        assert asked(t) != "ChooseBuilding"
+        let_be(t)
+    for who in viewers(t):
+        assert said(t, who) == [("nothing-to-build", {}), ("round-began", {"round": 3, "seat": P3})]
 
 
 def test_VR_50_a_type_is_built_once() -> None:
-    t = idle(built(p1=[1, 0, 1]), "ChooseBuilding")
+    t = idle(deal(built(p1=[1, 0, 1]), "p3", cloth=[1, 0, 1]), "ChooseBuilding")
     assert t.waiting == ["p2"] and t.view().built == ["wood"]
-    assert t.options("p2") == ["done"]
+    assert t.options("p2") == ["build cloth", "done"]
     assert t.why("p2 build wood") == "VR-50 built-already"
     assert t.numbers("p2 build wood") == {"good": WOOD}
 
 
 def test_VR_51_the_choice_goes_round_from_the_leader() -> None:
-    t = idle(vasa(players=4, leader="p3"), "ChooseBuilding")
-    deal(t, "p1", iron=[1, 0, 1])
+    t = at_building(4, "p3", p1={"iron": [1, 0, 1]})
     order = []
     while asked(t) == "ChooseBuilding":
         order += t.waiting

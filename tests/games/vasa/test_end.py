@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from kogge.games.vasa.state import CELLS, PLACE_MARKER
 from kogge.kernel.notation import SEATS
 from tests.games.vasa.helpers import (
-    CLOTH, IRON, P1, SCULPTURE, WOOD, asked, build, deal, idle, may, player, said, vasa, viewers,
+    CLOTH, IRON, P1, SCULPTURE, WOOD, asked, at_building, build, deal, idle, may, player, said, vasa, viewers,
 )
 from tests.play import Play
 
@@ -18,7 +18,7 @@ Hands = list[tuple[int, int, int]]  # threes, twos, ones, as the rulebook writes
 
 def launch(ships: list[str], hands: Hands | None = None, leader: str = "p1") -> Play:
     """Three parts are built; all place the last. A ship is the values of wood, cloth, iron, sculpture: "3 2 3 2"."""
-    t = idle(vasa(players=len(ships), leader=leader), "ChooseBuilding")
+    t = vasa(players=len(ships), leader=leader)
     s = t.s
     s.built = 0b0111
     for seat, ship in enumerate(ships):
@@ -43,11 +43,10 @@ def won(t: Play) -> tuple[str, list[str]]:
 
 
 def test_VR_70_the_game_ends_with_the_fourth_type() -> None:
-    t = idle(vasa(), "ChooseBuilding")
+    t = vasa()
     for who, good in zip(("p1", "p2", "p3", "p1"), ("wood", "cloth", "iron", "sculpture"), strict=True):
-        idle(t, "ChooseBuilding", who)
         deal(t, "p1", **{good: [1, 0, 1]})
-        build(t, good, 3, 1, 1)
+        build(idle(t, "ChooseBuilding", who), good, 3, 1, 1)
         assert bool(t.waiting) == (good != "sculpture")
     assert t.s.over and t.waiting == [] and t.options("p1") == []  # no inspection after it
     for who in ("p1", "p2", "p3"):
@@ -175,7 +174,7 @@ def test_VR_76_the_result_names_what_is_missing(ships: list[str], names: list[st
 
 
 def test_VR_77_sixty_rounds_and_the_ship_is_never_launched() -> None:
-    t = deal(idle(vasa(), "ChooseBuilding"), "p1", wood=[1, 0, 1])
+    t = at_building(p1={"wood": [1, 0, 1], "cloth": [1, 0, 1]})
     build(t, "wood", 3, 1, 1)
     t.s.round = 59
     idle(idle(t, "TakeRole"), "ChooseBuilding").do("p2 done; p3 done")
@@ -188,8 +187,17 @@ def test_VR_77_sixty_rounds_and_the_ship_is_never_launched() -> None:
     assert t.why("p1 role king") == "K-01 game-over"
 
 
+def test_VR_77_also_when_there_is_nothing_to_build_in_the_last_round() -> None:
+    t = vasa("p1 role king; p1 done; p2 role admiral; p2 done; p3 role craftsman; p3 done")
+    t.s.round = 60
+    t.do("p1 done")
+    assert won(t) == ("never-launched", [])
+    for who in viewers(t):
+        assert said(t, who) == [("nothing-to-build", {}), ("never-launched", {"rounds": 60})]
+
+
 def test_VR_77_a_part_built_in_the_last_round_is_still_inspected() -> None:
-    t = deal(idle(vasa(), "ChooseBuilding"), "p1", wood=[1, 0, 1])
+    t = at_building(p1={"wood": [1, 0, 1]})
     t.s.round = 60
     build(t, "wood", 3, 1, 1)
     assert asked(t) == "Inspect"

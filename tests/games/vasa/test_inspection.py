@@ -1,12 +1,12 @@
 """VR-60, VR-61: the inspection, and what it teaches whom."""
 
 from tests.games.vasa.helpers import (
-    P1, P3, WOOD, asked, build, built, deal, idle, may, said, take_role, vasa, viewers,
+    P1, P3, WOOD, asked, at_building, build, built, deal, idle, may, said, take_role, viewers,
 )
 
 
 def test_VR_60_from_the_last_of_the_builders_counter_clockwise() -> None:
-    t = deal(idle(vasa(players=4), "ChooseBuilding"), "p1", wood=[1, 0, 1])
+    t = at_building(4, p1={"wood": [1, 0, 1]})
     t.do("p1 done; p2 build wood; p1 place wood 1; p2 place wood 1; p3 place wood 1; p4 place wood 1")
     order = []
     while asked(t) == "Inspect":
@@ -16,7 +16,7 @@ def test_VR_60_from_the_last_of_the_builders_counter_clockwise() -> None:
 
 
 def test_VR_60_only_after_a_building() -> None:
-    t = idle(deal(idle(vasa(), "ChooseBuilding"), "p1", wood=[1, 0, 1]), "TakeRole")
+    t = idle(at_building(p1={"wood": [1, 0, 1]}), "TakeRole")
     assert t.view().round == 2
     assert t.why("p2 look p1 wood") == "K-04 not-asked"
     idle(t.do("p2 role king"), "ChooseBuilding").do("p2 done; p3 done; p1 done")
@@ -37,7 +37,7 @@ def test_VR_61_each_looks_at_one_marker_of_another_ship() -> None:
 
 
 def test_VR_61_of_any_built_type() -> None:
-    t = deal(idle(built(p1=[1, 0, 1]), "ChooseBuilding"), "p2", cloth=[1, 0, 1])
+    t = idle(deal(built(p1=[1, 0, 1]), "p2", cloth=[1, 0, 1]), "ChooseBuilding")
     build(t, "cloth", 1, 3, 1)
     assert t.waiting == ["p1"]
     assert t.options("p1") == ["done", "look p2 cloth", "look p2 wood", "look p3 cloth", "look p3 wood"]
@@ -67,5 +67,5 @@ def test_VR_61_who_does_not_look_learns_nothing() -> None:
 def test_VR_61_what_was_seen_stays_known() -> None:
     t = built(p1=[1, 0, 1]).do("p3 look p1 wood")
     take_role(t, "p1", "admiral").do("p1 take iron; p1 done")
-    idle(t, "ChooseBuilding")
+    idle(deal(t, "p2", cloth=[1, 0, 1]), "ChooseBuilding")
     assert may(t, "p3", "p1") == [1] and may(t, "p2", "p1") == [1, 3]

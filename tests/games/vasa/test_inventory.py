@@ -2,13 +2,14 @@
 
 import pytest
 
+from kogge.games.vasa.values import Markers
 from tests.games.vasa.helpers import (
-    CLOTH, IRON, P1, P2, WOOD, asked, build, deal, hand, idle, player, said, supply, vasa, viewers,
+    CLOTH, IRON, P1, P2, WOOD, asked, at_building, build, deal, hand, idle, player, said, supply, vasa, viewers,
 )
 from tests.play import Play
 
 
-def inventory(players: int = 3, **hands: dict[str, list[int]]) -> Play:
+def inventory(players: int = 3, **hands: Markers) -> Play:
     """p1 leads, and the inventory of the first round begins."""
     t = idle(vasa(players=players, advanced="on"), "Inventory")
     for who, goods in hands.items():
@@ -128,7 +129,7 @@ def test_VR_42_what_is_built_may_all_be_given() -> None:
 
 
 def test_VR_43_the_leader_begins_and_all_say_done_in_a_row() -> None:
-    t = inventory()
+    t = inventory(p2={"wood": [1, 0, 1]})
     order = []
     while asked(t) == "Inventory":
         order += t.waiting
@@ -155,7 +156,7 @@ def test_VR_43_one_offer_at_a_time_answered_at_once() -> None:
 
 
 def test_VR_43_three_offers_a_player_a_round() -> None:
-    t = inventory()
+    t = inventory(p2={"wood": [1, 0, 1]})
     for _ in range(2):
         t.do("p1 offer p2; p1 withdraw; p2 done; p3 done")
     t.do("p1 offer p2; p1 withdraw")
@@ -174,7 +175,7 @@ def test_VR_43_withdrawing_counts_as_an_offer() -> None:
 
 
 def test_VR_43_when_all_have_made_three_the_inventory_is_over() -> None:
-    t = inventory()
+    t = inventory(p2={"wood": [1, 0, 1]})
     for _ in range(3):
         t.do("p1 offer p2; p1 withdraw; p2 offer p3; p2 withdraw; p3 offer p1; p3 withdraw")
     assert asked(t) == "ChooseBuilding"
@@ -206,7 +207,7 @@ def test_VR_44_all_see_offers_and_swaps() -> None:
 
 @pytest.mark.parametrize("advanced", ["on", "off"])
 def test_VR_44_an_offer_is_a_thing_of_the_inventory(advanced: str) -> None:
-    t = idle(vasa(advanced=advanced), "ChooseBuilding")
+    t = at_building(advanced=advanced, p1={"wood": [1, 0, 1]})
     assert t.why("p1 offer p2") == "K-04 not-asked"
     assert t.view().offer is None
 

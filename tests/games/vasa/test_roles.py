@@ -4,9 +4,10 @@ import pytest
 
 from kogge.games.vasa.notation import GOODS
 from tests.games.vasa.helpers import (
-    CLOTH, IRON, P1, P2, P3, SCULPTURE, WOOD, asked, build, built, deal, hand, idle, may, player, said, supply,
-    take_role, vasa, viewers,
+    CLOTH, IRON, P1, P2, P3, SCULPTURE, WOOD, asked, at_building, build, built, deal, hand, may, player, said,
+    supply, take_role, vasa, viewers,
 )
+from tests.play import Play
 
 
 @pytest.mark.parametrize("good", GOODS.names)
@@ -157,11 +158,32 @@ def test_VR_28_the_admiral_takes_any_one_marker_then_replaces() -> None:
 
 
 def test_VR_28_the_marker_just_taken_may_go_on_the_ship() -> None:
-    t = idle(vasa(), "ChooseBuilding")
-    build(deal(t, "p1", wood=[0, 0, 1]), "wood", 3, 1, 1)
+    t = build(at_building(p1={"wood": [0, 0, 1]}), "wood", 3, 1, 1)
     take_role(t, "p1", "admiral")
     t.do("p1 take wood; p1 replace wood 1")
     assert may(t, "p1", "p1") == [1] and hand(t, "p1", "wood") == [0, 0, 1]
+
+
+def takes_one_and_that_is_all(role: str, move: str) -> None:
+    """Before anything is built: the role ends with the marker taken, or with the wish for none."""
+    for answer, iron in (("take iron", 2), ("done", 1)):
+        t = vasa(f"p1 role {role}")
+        assert t.options("p1") == ["done", "take cloth", "take iron", "take sculpture", "take wood"]
+        assert t.why(f"p1 {move}") == "K-04 not-asked"
+        t.do(f"p1 {answer}")
+        assert hand(t, "p1", "iron") == [iron, 0, 0]
+        assert t.waiting == ["p2"] and asked(t) == "TakeRole"
+        procured = [("procured", {"seat": P1, "good": IRON})] if iron == 2 else []
+        for who in viewers(t):
+            assert said(t, who) == procured
+
+
+def test_VR_28_before_anything_is_built_the_admiral_takes_one_and_that_is_all() -> None:
+    takes_one_and_that_is_all("admiral", "replace wood 1")
+
+
+def test_VR_30_before_anything_is_built_the_king_takes_one_and_that_is_all() -> None:
+    takes_one_and_that_is_all("king", "order p2 wood")
 
 
 def test_VR_28_only_what_is_placed_is_replaced_and_only_from_the_hand() -> None:
@@ -175,11 +197,13 @@ def test_VR_28_only_what_is_placed_is_replaced_and_only_from_the_hand() -> None:
     assert may(t, "p1", "p1") == [1]
 
 
+def replacing(t: Play, value: int) -> Play:
+    """p1 as admiral puts wood of this value on the ship; then the next is asked, for cloth can be built."""
+    return take_role(deal(t, "p3", cloth=[1, 0, 1]), "p1", "admiral").do(f"p1 done; p1 replace wood {value}")
+
+
 def test_VR_29_the_admiral_may_fake() -> None:
-    t = take_role(built(p1=[1, 1, 0], p2=[0, 0, 1]), "p1", "admiral").do("p1 done")
-    other = take_role(built(p1=[1, 1, 0], p2=[0, 0, 1]), "p1", "admiral").do("p1 done")
-    t.do("p1 replace wood 1")
-    other.do("p1 replace wood 2")
+    t, other = (replacing(built(p1=[1, 1, 0], p2=[0, 0, 1]), value) for value in (1, 2))
     assert may(t, "p1", "p1") == [1] and hand(t, "p1", "wood") == [0, 1, 0]
     for who in ("p2", "p3", "public"):
         assert said(t, who) == said(other, who) == [("admiral-replaced", {"seat": P1, "good": WOOD})]
@@ -219,7 +243,7 @@ def test_VR_30_the_king_takes_one_and_orders() -> None:
 
 def test_VR_30_the_king_may_let_be() -> None:
     t = take_role(built(p1=[1, 1, 1], p2=[0, 0, 1]), "p2", "king").do("p2 done; p2 done")
-    assert may(t, "p1", "p1") == [1] and asked(t) in ("TakeRole", "ChooseBuilding")
+    assert may(t, "p1", "p1") == [1] and asked(t) == "TakeRole" and t.waiting == ["p3"]
 
 
 def test_VR_31_the_same_marker_may_not_go_back() -> None:
@@ -246,7 +270,7 @@ def test_VR_31_with_no_other_marker_nothing_changes_as_all_see() -> None:
 
 
 def test_VR_32_only_the_owner_learns_what_the_admiral_put() -> None:
-    t = take_role(built(p1=[1, 1, 1], p2=[0, 0, 1]), "p1", "admiral").do("p1 done; p1 replace wood 3")
+    t = replacing(built(p1=[1, 1, 1], p2=[0, 0, 1]), 3)
     assert said(t, "p1") == [("you-replaced", {"good": WOOD, "value": 3, "with": 1})]
     for who in ("p2", "p3", "public"):
         assert said(t, who) == [("admiral-replaced", {"seat": P1, "good": WOOD})]

@@ -2,11 +2,13 @@
 
 import pytest
 
+from kogge.games import load
 from kogge.games.vasa.notation import GOODS, ROLES
 from kogge.kernel.chance import weights
 from kogge.kernel.game import BadOption
 from kogge.kernel.rules import CHANCE, legal
-from tests.games.vasa.helpers import asked, build, deal, idle, player, said, supply, vasa, viewers
+from kogge.words import Words
+from tests.games.vasa.helpers import asked, at_building, build, deal, idle, player, said, supply, vasa, viewers
 from tests.play import at
 
 
@@ -58,7 +60,7 @@ def test_VR_05_hands_are_hidden_and_their_size_is_not() -> None:
 def test_VR_05_what_stays_in_the_hand_is_told_to_nobody() -> None:
     ends = []
     for value in (1, 2):
-        t = deal(deal(idle(vasa(), "ChooseBuilding"), "p1", wood=[1, 1, 0]), "p2", wood=[0, 0, 1])
+        t = at_building(p1={"wood": [1, 1, 0]}, p2={"wood": [0, 0, 1]})
         ends.append(build(t, "wood", value, 3, 1))
     low, high = ends
     for who in ("p2", "p3", "public"):
@@ -78,6 +80,18 @@ def test_VR_06_fate_names_the_first_leader() -> None:
     t.do("chance leader p3")
     assert t.view().leader == "p3" and t.waiting == ["p3"]
     assert said(t) == [("round-began", {"round": 1, "seat": 2})]
+
+
+def test_VR_06_before_that_nobody_is_called_the_leader() -> None:
+    t, words = at("vasa", players=4), Words(load("vasa"))
+    for who in viewers(t):
+        assert t.view(who).leader is None
+        title = t.table.game.picture(t.view(who), words).splitlines()[0]
+        assert title == "Round 1, the shipyard leader is still to be drawn"
+    t.do("chance leader p1")
+    for who in viewers(t):
+        assert t.view(who).leader == "p1"
+        assert t.table.game.picture(t.view(who), words).splitlines()[0] == "Round 1, shipyard leader p1"
 
 
 def test_VR_06_or_the_host_does() -> None:

@@ -15,9 +15,8 @@ from tests.play import Play, at
 # p1 has a wood 3 and a wood 1 when wood is built in the second round, p2 two ones.
 TO_BUILDING = """
     p1 role wood-procurer; p1 take wood; p1 take wood; p2 take wood
-    p2 role admiral; p2 done; p2 done
-    p3 role king; p3 done; p3 done
-    p1 done; p2 done; p3 done
+    p2 role admiral; p2 done
+    p3 role king; p3 done
     p2 role iron-procurer; p2 done; p3 done
     p3 role cloth-procurer; p3 done; p1 done
     p1 role craftsman; p1 exchange wood 2; p1 exchange wood 3; p2 done
@@ -59,6 +58,13 @@ def test_taking_goes_back_move_by_move() -> None:
     undo(undo(t, P1), P1)
     assert asked(t) == "TakeRole"
     assert no_undo(t, P1) == "K-05 nothing-to-undo"
+
+
+def test_an_answer_that_ends_a_round_without_a_building_may_be_taken_back() -> None:
+    t = vasa("p1 role king; p1 done; p2 role admiral; p2 done; p3 role wood-procurer; p3 done; p1 done")
+    assert t.view().round == 2 and t.view().leader == "p2" and t.told()[0] == "nothing-to-build"
+    undo(t, P1)
+    assert t.view().round == 1 and t.view().leader == "p1" and t.waiting == ["p1"] and asked(t) == "Procure"
 
 
 def test_nothing_to_undo() -> None:

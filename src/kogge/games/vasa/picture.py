@@ -29,9 +29,15 @@ def player_lines(player: Player, table: VasaTable, words: Words) -> list[str]:
     ]
 
 
+def title(table: VasaTable, words: Words) -> str:
+    if table.leader is None:
+        return words("view-title-no-leader", {"round": table.round})
+    return words("view-title", {"round": table.round, "leader": words.seat_named(table.leader)})
+
+
 def picture(table: VasaTable, words: Words) -> str:
     lines = [
-        words("view-title", {"round": table.round, "leader": words.seat_named(table.leader)}),
+        title(table, words),
         f"  {words('view-supply')}: {counts(table.supply, words)}",
         f"  {words('view-roles')}: {', '.join(words(f'role-{role}') for role in table.free_roles)}",
     ]

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from kogge.games.vasa.outlook import outlook
 from kogge.games.vasa.state import CELLS, FIRST_LEADER, GOODS, ROLES, Vasa, restore
-from kogge.games.vasa.steps.building import ChooseBuilding, Inspect, PlaceMarker
+from kogge.games.vasa.steps.building import Building, ChooseBuilding, Inspect, PlaceMarker
 from kogge.games.vasa.steps.inventory import AnswerOffer, ComposeOffer, Inventory
 from kogge.games.vasa.steps.roles import AdmiralReplaces, ExchangeGoods, KingOrders, ObeyKing, Procure, TakeAny
 from kogge.games.vasa.steps.round import EndRound, FirstLeader, TakeRole, begin_round
@@ -48,8 +48,8 @@ class VasaRules(Rules[Vasa, VasaView]):
         super().__init__(
             [
                 FirstLeader(), TakeRole(), Procure(), ExchangeGoods(), TakeAny(), AdmiralReplaces(), KingOrders(),
-                ObeyKing(), Inventory(), ComposeOffer(), AnswerOffer(), ChooseBuilding(), PlaceMarker(), Inspect(),
-                EndRound(),
+                ObeyKing(), Inventory(), ComposeOffer(), AnswerOffer(), Building(), ChooseBuilding(), PlaceMarker(),
+                Inspect(), EndRound(),
             ]
         )
 

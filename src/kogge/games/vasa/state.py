@@ -6,7 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from kogge.kernel.codec import Reader, add_all
-from kogge.kernel.rules import State
+from kogge.kernel.rules import NOBODY, State
 
 WOOD: Final[i64] = 0
 CLOTH: Final[i64] = 1
@@ -34,10 +34,11 @@ OBEY_KING: Final[i64] = 7
 INVENTORY: Final[i64] = 8
 COMPOSE_OFFER: Final[i64] = 9
 ANSWER_OFFER: Final[i64] = 10
-CHOOSE_BUILDING: Final[i64] = 11
-PLACE_MARKER: Final[i64] = 12
-INSPECT: Final[i64] = 13
-END_ROUND: Final[i64] = 14
+BUILDING: Final[i64] = 11
+CHOOSE_BUILDING: Final[i64] = 12
+PLACE_MARKER: Final[i64] = 13
+INSPECT: Final[i64] = 14
+END_ROUND: Final[i64] = 15
 
 # Endings.
 SAILED: Final[i64] = 1
@@ -65,7 +66,7 @@ class Vasa(State):
     def __init__(self, players: i64) -> None:
         super().__init__(players)
         self.advanced: i64 = 0  # 1: with the inventory
-        self.leader: i64 = 0
+        self.leader: i64 = NOBODY  # VR-06: until one is drawn
         self.round: i64 = 1
         self.built: i64 = 0  # a bit a good
         self.roles: vec[i64] = vec[i64]()  # by role: who took it this round, seat + 1, or 0

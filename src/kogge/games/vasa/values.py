@@ -7,7 +7,7 @@ from kogge.games.vasa.state import ANSWER_OFFER, CELLS, COMPOSE_OFFER, FAILED, P
 from kogge.games.vasa.view import VasaView
 from kogge.kernel.game import Ending
 from kogge.kernel.notation import SEATS
-from kogge.kernel.rules import PUBLIC
+from kogge.kernel.rules import NOBODY, PUBLIC
 
 ENDINGS = (Ending("sailed"), Ending("failed"), Ending("wrath", winner=False), Ending("never-launched", winner=False))
 LAUNCHED = (SAILED, FAILED, WRATH)
@@ -41,7 +41,7 @@ class Offer(msgspec.Struct, frozen=True):
 class VasaTable(msgspec.Struct, frozen=True):
     viewer: str | None
     round: int
-    leader: str
+    leader: str | None  # None: still to be drawn
     advanced: bool
     built: list[str]
     supply: Markers
@@ -111,7 +111,7 @@ def describe(v: VasaView) -> VasaTable:
     return VasaTable(
         viewer=None if v.viewer == PUBLIC else SEATS[v.viewer],
         round=v.round,
-        leader=SEATS[v.leader],
+        leader=None if v.leader == NOBODY else SEATS[v.leader],
         advanced=bool(v.advanced),
         built=[GOODS[good] for good in GOODS if v.built >> good & 1],
         supply=markers(list(v.supply)),

@@ -83,6 +83,7 @@ event-offer-made = { $seat } makes the offer to { $other }.
 event-offer-withdrawn = { $seat } withdraws the offer.
 event-declined = { $seat } declines the offer of { $other }.
 event-swapped = { $seat } accepts the offer of { $other }: the goods change hands.
+event-nothing-to-build = Nothing can be built: no good that is still to be built has a marker of value 3 in play.
 event-building-declined = { $seat } chooses nothing to build.
 event-building-chosen = { $seat } chooses to build the { $good }. All place a marker.
 event-placed = { $seat } has placed { $good }.
@@ -128,6 +129,7 @@ ending-never-launched = Never launched
 
 ## The table as text
 view-title = Round { $round }, shipyard leader { $leader }
+view-title-no-leader = Round { $round }, the shipyard leader is still to be drawn
 view-supply = supply
 view-roles = free roles
 view-hand = in hand

@@ -15,12 +15,29 @@ from kogge.kernel.rules import EVERYONE, NOT_ASKED, Log, Refusal, Step, bit
 NOTHING: Final[i64] = -1
 
 
+def can_be_built(s: Vasa, good: i64) -> bool:
+    """VR-50: it is not built yet, and a value-3 marker of it is in play."""
+    return not s.built >> good & 1 and s.in_play(good, 3) > 0
+
+
 def forced(s: Vasa) -> i64:
     """VR-52: the first unbuilt good of which all value-3 markers are in play, or NOTHING."""
     for good in range(GOODS):
         if not s.built >> good & 1 and s.supply[cell(good, 3)] == 0:
             return good
     return NOTHING
+
+
+class Building(Step[Vasa]):
+    """VR-50, VR-51: the leader is asked first what is built; nobody is, if all can see that nothing can be."""
+
+    def apply(self, s: Vasa, seat: i64, move: i64, _a: i64, _b: i64, log: Log | None) -> None:
+        for good in range(GOODS):
+            if can_be_built(s, good):
+                s.push(CHOOSE_BUILDING, s.leader)
+                return
+        if log is not None:
+            log.tell(EVERYONE, "nothing-to-build", {})
 
 
 class ChooseBuilding(Step[Vasa]):
@@ -50,10 +67,8 @@ class ChooseBuilding(Step[Vasa]):
         if not must:
             out = append(out, DONE)
         for good in range(GOODS):
-            if not s.built >> good & 1:
-                in_play = s.in_play(good, 3)
-                if in_play == s.printed(3) or (not must and in_play > 0):
-                    out = append(out, pack(BUILD, good))
+            if can_be_built(s, good) and not (must and s.supply[cell(good, 3)]):
+                out = append(out, pack(BUILD, good))
         return out
 
     def apply(self, s: Vasa, seat: i64, move: i64, declined: i64, _b: i64, log: Log | None) -> None:

@@ -213,12 +213,11 @@ class KingOrders(Step[Vasa]):
 def squares_of_others(s: Vasa, seat: i64, what: i64) -> vec[i64]:
     """DONE, and the move for every filled square of another ship."""
     out = vec[i64]([DONE], capacity=17)
-    if s.built:
-        for other in range(s.players):
-            if other != seat:
-                for good in range(GOODS):
-                    if s.built >> good & 1:
-                        out = append(out, pack(what, other, good))
+    for other in range(s.players):
+        if other != seat:
+            for good in range(GOODS):
+                if s.built >> good & 1:
+                    out = append(out, pack(what, other, good))
     return out
 
 

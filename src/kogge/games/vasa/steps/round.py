@@ -5,7 +5,7 @@ from mypy_extensions import i64
 
 from kogge.games.vasa.moves import LEADER, ROLE, first, kind, pack
 from kogge.games.vasa.state import (
-    ADMIRAL, ADMIRAL_REPLACES, CHOOSE_BUILDING, CRAFTSMAN, END_ROUND, EXCHANGE_GOODS, INVENTORY, KING, KING_ORDERS,
+    ADMIRAL, ADMIRAL_REPLACES, BUILDING, CRAFTSMAN, END_ROUND, EXCHANGE_GOODS, INVENTORY, KING, KING_ORDERS,
     NEVER_LAUNCHED, PROCURE, ROLES, ROUNDS, TAKE_ANY, TAKE_ROLE, Vasa,
 )
 from kogge.kernel.rules import EVERYONE, NOT_ASKED, Log, Refusal, Step
@@ -18,7 +18,7 @@ def begin_round(s: Vasa, log: Log | None) -> None:
     for seat in range(s.players):
         s.offers[seat] = 0
     s.push_auto(END_ROUND)
-    s.push(CHOOSE_BUILDING, s.leader)
+    s.push_auto(BUILDING)
     if s.advanced:
         s.push(INVENTORY, s.leader)
     for i in range(s.players - 1, -1, -1):
@@ -73,11 +73,9 @@ class TakeRole(Step[Vasa]):
         s.roles[role] = seat + 1
         if log is not None:
             log.tell(EVERYONE, "role-taken", {"seat": seat, "role": role})
-        if role == ADMIRAL:
-            s.push(ADMIRAL_REPLACES, seat)
-            s.push(TAKE_ANY, seat)
-        elif role == KING:
-            s.push(KING_ORDERS, seat)
+        if role == ADMIRAL or role == KING:
+            if s.built:  # VR-28, VR-30: before that there is nothing to replace, as all can see
+                s.push(ADMIRAL_REPLACES if role == ADMIRAL else KING_ORDERS, seat)
             s.push(TAKE_ANY, seat)
         else:
             # VR-13: the chooser twice, then the others clockwise once; the last gets nothing.

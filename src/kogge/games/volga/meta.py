@@ -1,0 +1,77 @@
+"""Vikings on the Volga to all who play it."""
+
+import tomllib
+from hashlib import sha256
+from importlib.resources import files
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from kogge.games.volga.notation import CITIES, CONTRACTS, GOODS, NAMES, NOTATION, PRINTED, TILES
+from kogge.games.volga.parts import Parts
+from kogge.games.volga.picture import picture
+from kogge.games.volga.rules import VolgaRules
+from kogge.games.volga.state import NO_GOOD, Volga
+from kogge.games.volga.values import ENDINGS, describe
+from kogge.games.volga.view import VolgaView
+from kogge.kernel.game import Game, Option
+from kogge.kernel.rules import Event
+
+BYTES = files(__package__).joinpath("data.toml").read_bytes()
+DATA = tomllib.loads(BYTES.decode())
+TURNS = (DATA["end"]["turns"]["value"], 50, 20)  # VV-62, and shorter games for those who wish
+
+
+def parts() -> Parts:
+    tiles = {tile["name"]: tile for tile in DATA["tile"]}
+    sells = [tiles[city].get("sells") for city in CITIES.names]
+    cards = [CONTRACTS.names.index(f"{card['city']}-{card['good']}") for card in DATA["contracts"]["cards"]]
+    return Parts(
+        exits=vec[i64]([sum(1 << edge for edge in tiles[name]["exits"]) for name in TILES.names]),
+        sells=vec[i64]([GOODS.names.index(good) if good else NO_GOOD for good in sells]),
+        contracts=sum(1 << card for card in cards),
+        tokens=vec[i64](DATA["goods"]["tokens"]["value"]),
+        price=vec[i64](DATA["price_card"]["numbers"]["value"]),
+    )
+
+
+def census(s: Volga) -> dict[str, int]:
+    """Every ruble that is not in the bank, every good, pass and contract, wherever it is."""
+    out = {"rubles": sum(s.rubles)}
+    for good in GOODS:
+        out[GOODS[good]] = s.stacks[good] + sum(s.goods[seat * 3 + good] for seat in range(s.players))
+    for city in CITIES:
+        out[f"pass of {CITIES[city]}"] = sum(bits >> city & 1 for bits in [s.free_passes, *s.passes])
+    for contract in PRINTED:
+        places = [s.deck, s.drawn, s.open, s.discarded, *s.hands]
+        out[f"contract {CONTRACTS[contract]}"] = sum(bits >> contract & 1 for bits in places)
+    return out
+
+
+def minted(event: Event) -> dict[str, int]:
+    """VV-01: the bank never runs out, so what it pays is new money and what it gets is gone."""
+    sign = {"bank-paid": 1, "paid-bank": -1}.get(event.key)
+    return {"rubles": sign * event.numbers["rubles"]} if sign else {}
+
+
+GAME: Game[Volga, VolgaView] = Game(
+    name="volga",
+    title="Vikings on the Volga",
+    version=1,
+    data=sha256(BYTES).hexdigest()[:16],
+    players=(2, 3, 4, 5),
+    options=(
+        Option("layout", ("players", "drawn"), "players"),
+        Option("turns", tuple(str(n) for n in TURNS), str(TURNS[0])),
+    ),
+    rules=VolgaRules(parts(), vec[i64](TURNS)),
+    notation=NOTATION,
+    names=NAMES,
+    endings=ENDINGS,
+    longest=100 * 5 * 1500,
+    census=census,
+    describe=describe,
+    picture=picture,
+    lookahead=4,
+    minted=minted,
+)

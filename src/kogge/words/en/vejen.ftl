@@ -1,0 +1,483 @@
+# Vejen in English. What an edition may change, such as the numbers on cards, is in the data and not in here.
+
+city-esbjerg = Esbjerg
+city-ribe = Ribe
+city-kolding = Kolding
+city-odense = Odense
+city-kobenhavn = København
+city-haderslev = Haderslev
+city-abenra = Åbenrå
+city-tonder = Tønder
+city-sonderborg = Sønderborg
+city-flensburg = Flensburg
+city-husum = Husum
+city-schleswig = Schleswig
+city-tonning = Tönning
+city-rendsburg = Rendsburg
+city-kiel = Kiel
+city-heide = Heide
+city-plon = Plön
+city-neumunster = Neumünster
+city-itzehoe = Itzehoe
+city-gluckstadt = Glückstadt
+city-bramstedt = Bramstedt
+city-elmshorn = Elmshorn
+city-segeberg = Segeberg
+city-eutin = Eutin
+city-lubeck = Lübeck
+city-hamburg = Hamburg
+
+place-warehouse = the warehouse
+place-esbjerg = the card of { city-esbjerg }
+place-ribe = the card of { city-ribe }
+place-kolding = the card of { city-kolding }
+place-odense = the card of { city-odense }
+place-kobenhavn = the card of { city-kobenhavn }
+place-haderslev = the card of { city-haderslev }
+place-abenra = the card of { city-abenra }
+place-tonder = the card of { city-tonder }
+place-sonderborg = the card of { city-sonderborg }
+place-flensburg = the card of { city-flensburg }
+place-husum = the card of { city-husum }
+place-schleswig = the card of { city-schleswig }
+place-tonning = the card of { city-tonning }
+place-rendsburg = the card of { city-rendsburg }
+place-kiel = the card of { city-kiel }
+place-heide = the card of { city-heide }
+place-plon = the card of { city-plon }
+place-neumunster = the card of { city-neumunster }
+place-itzehoe = the card of { city-itzehoe }
+place-gluckstadt = the card of { city-gluckstadt }
+place-bramstedt = the card of { city-bramstedt }
+place-elmshorn = the card of { city-elmshorn }
+place-segeberg = the card of { city-segeberg }
+place-eutin = the card of { city-eutin }
+place-lubeck = the card of { city-lubeck }
+place-hamburg = the card of { city-hamburg }
+
+colour-blue = blue
+colour-red = red
+colour-green = green
+colour-yellow = yellow
+
+card-stack = the top card of the stack
+card-b01 = bonus card 1
+card-b02 = bonus card 2
+card-b03 = bonus card 3
+card-b04 = bonus card 4
+card-b05 = bonus card 5
+card-b06 = bonus card 6
+card-b07 = bonus card 7
+card-b08 = bonus card 8
+card-b09 = bonus card 9
+card-b10 = bonus card 10
+card-b11 = bonus card 11
+card-b12 = bonus card 12
+card-b13 = bonus card 13
+card-b14 = bonus card 14
+card-b15 = bonus card 15
+card-b16 = bonus card 16
+card-b17 = bonus card 17
+card-b18 = bonus card 18
+card-b19 = bonus card 19
+card-b20 = bonus card 20
+card-b21 = bonus card 21
+card-b22 = bonus card 22
+card-b23 = bonus card 23
+card-b24 = bonus card 24
+card-b25 = bonus card 25
+
+event-s1 = Start card 1
+event-s2 = Start card 2
+event-a1 = event A1
+event-a2 = event A2
+event-a3 = event A3
+event-a4 = event A4
+event-a5 = event A5
+event-a6 = event A6
+event-b1 = event B1
+event-b2 = event B2
+event-b3 = event B3
+event-b4 = event B4
+event-b5 = event B5
+event-b6 = event B6
+event-c1 = event C1
+event-c2 = event C2
+event-c3 = event C3
+event-c4 = event C4
+event-c5 = event C5
+event-c6 = event C6
+event-d1 = event D1
+event-d2 = event D2
+event-d3 = event D3
+event-d4 = event D4
+event-d5 = event D5
+event-d6 = event D6
+event-e1 = event E1
+event-e2 = event E2
+event-e3 = event E3
+event-e4 = event E4
+event-e5 = event E5
+event-e6 = event E6
+event-f1 = Finish card 1
+event-f2 = Finish card 2
+
+good-fish = fish
+good-wheat = wheat
+good-peat = peat
+good-iron = iron
+good-wood = wood
+good-food = food
+good-tool = tools
+
+piece-fish = { good-fish }
+piece-wheat = { good-wheat }
+piece-peat = { good-peat }
+piece-iron = { good-iron }
+piece-wood = { good-wood }
+piece-food-1 = food 1
+piece-food-2 = food 2
+piece-food-3 = food 3
+piece-food-4 = food 4
+piece-food-5 = food 5
+piece-food-6 = food 6
+piece-food-7 = food 7
+piece-tool-1 = tool 1
+piece-tool-2 = tool 2
+piece-tool-3 = tool 3
+piece-tool-4 = tool 4
+piece-tool-5 = tool 5
+piece-tool-6 = tool 6
+piece-tool-7 = tool 7
+
+sold-fish = { piece-fish }
+sold-wheat = { piece-wheat }
+sold-peat = { piece-peat }
+sold-iron = { piece-iron }
+sold-wood = { piece-wood }
+sold-food-1 = { piece-food-1 }
+sold-food-2 = { piece-food-2 }
+sold-food-3 = { piece-food-3 }
+sold-food-4 = { piece-food-4 }
+sold-food-5 = { piece-food-5 }
+sold-food-6 = { piece-food-6 }
+sold-food-7 = { piece-food-7 }
+sold-tool-1 = { piece-tool-1 }
+sold-tool-2 = { piece-tool-2 }
+sold-tool-3 = { piece-tool-3 }
+sold-tool-4 = { piece-tool-4 }
+sold-tool-5 = { piece-tool-5 }
+sold-tool-6 = { piece-tool-6 }
+sold-tool-7 = { piece-tool-7 }
+sold-all = all that is on it
+
+currency-krone = Krone
+currency-thaler = Thaler
+recipe-food = food from fish and wheat
+recipe-peat-iron = tools from peat and iron
+recipe-peat-wood = tools from peat and wood
+recipe-iron-wood = tools from iron and wood
+building-countinghouse = countinghouse
+building-mill = mill
+building-ship = ship
+upgrade-spokewheel = spokewheel
+upgrade-small-cart = small cart
+upgrade-large-cart = large cart
+cart-standard = standard cart
+cart-small = small cart
+cart-large = large cart
+half-top = top
+half-bottom = bottom
+back-coins = coins
+back-cards = bonus cards
+back-other = a noble good of the other kind
+action-buying = buying
+action-loading = loading
+action-refining = refining
+action-selling = selling
+action-building = building
+action-upgrading = upgrading
+scoring-large-influence = Large Influence
+scoring-long-journey = Long Journey
+scoring-warehouse = Warehouse
+scoring-noble-goods = Noble Goods
+scoring-countinghouses = Countinghouses
+scoring-secret-power = Secret Power
+scoring-upgrading = Upgrading
+scoring-master-builder = Master Builder
+scoring-scrimper = Scrimper
+scoring-bailiff = Bailiff
+
+## What cards say
+kind-no-bonus = no bonus cards are bought or played
+kind-plus-move = 1 movement point more for all
+kind-pay = at the end of the round, give { $goods } for { $coins } coins
+kind-plus-coin = 1 coin for all
+kind-sea-plague = no travel by sea
+kind-buy-move = movement points may be bought
+kind-third-scoring = one more scoring card
+kind-no-meet = no cart may stop where another one stands
+kind-no-income = no income
+kind-have = at the end of the round, { $coins } coins for having { $goods }
+kind-toll = toll to the owners of countinghouses on the way
+kind-plague = plague in { $cities }
+kind-start-bonus = keep one of two bonus cards; begin with 1 coin
+top-sale = after a sale in { $city }: { $number } coins
+top-five-goods = with five different goods: { $number } coins
+top-raid-same-city = raid a cart in the same city: { $number ->
+    [one] 1 good
+   *[other] { $number } goods
+}
+top-raid-countinghouse = raid from a countinghouse of the victim: { $number ->
+    [one] 1 good
+   *[other] { $number } goods
+}
+bottom-move = { $number ->
+    [one] 1 movement point
+   *[other] { $number } movement points
+}
+bottom-coins = { $number ->
+    [one] 1 coin
+   *[other] { $number } coins
+}
+bottom-goods = { $number ->
+    [one] any good
+   *[other] any { $number } goods
+}
+bottom-swap = swap up to { $number ->
+    [one] 1 good
+   *[other] { $number } goods
+}
+bottom-food = the top food
+bottom-tool = the top tools
+
+## What one may do
+move-end = End the turn
+move-done = Done
+move-travel = Travel to { $city }
+move-sail = Sail to { $city }
+move-buy = Buy { $good }
+move-bonus = Buy { $card }
+move-load = Load { $piece }
+move-refine = Refine: { $recipe }
+move-sell = Sell from the card of { $city }: { $sold }
+move-build = Build a { $building }
+move-upgrade = Activate the { $upgrade }
+move-loan = Take out a loan of 1 { $good }
+move-play = Play { $card }, { $half } half
+move-give = Give { $piece } from { $place }
+move-take = Take { $good }
+move-leave = Leave the new good
+move-coin = Pay with a { $currency }
+move-kroner = { $number ->
+    [one] Take 1 Krone, the rest in Thalers
+   *[other] Take { $number } Kroner, the rest in Thalers
+}
+move-raid = Raid { $seat }: { $place }
+move-keep = Keep { $card }
+move-fulfil = Give the goods for the event
+move-first = First the bonus of { $piece }
+move-tableau = The tableau is { $colour }
+move-starting = { $seat } is the starting player
+move-scoring = Scoring card: { $scoring }
+move-event = { $event } is turned over
+move-draw = { $card } is drawn
+move-back = The back shows { $back }
+move-grab = It is { $piece }
+move-open = { $card } is laid open
+
+## Who has to do what
+ask-draw-tableau = The tableaux are dealt
+ask-draw-starting-player = The starting player is drawn
+ask-draw-scoring = A scoring card is drawn
+ask-draw-event = An event card is turned over
+ask-open-bonus = A bonus card is laid open
+ask-keep-bonus = { $who } { $count ->
+    [one] keeps one of two bonus cards
+   *[other] keep one of two bonus cards each
+}
+ask-take-coins = { $who } { $count ->
+    [one] chooses coins
+   *[other] choose coins
+}
+ask-buy-points = { $who } may buy movement points
+ask-choose-income = { $who } chooses a good as income
+ask-make-room = { $who } has no room for a good
+ask-draw-back = A noble good is drawn
+ask-pay-goods = { $who } chooses goods to pay with
+ask-pay-any-good = { $who } chooses a good to pay with
+ask-pay-coin = { $who } chooses a coin to pay with
+ask-turn = It is { $who }'s turn
+ask-travel-on = { $who } has to travel on
+ask-noble-order = { $who } chooses which bonus comes first
+ask-draw-bonus = A bonus card is drawn
+ask-choose-goods = { $who } takes goods from the stock
+ask-swap-give = { $who } may give a good in exchange
+ask-swap-take = { $who } takes another good
+ask-choose-raid = { $who } chooses whom to raid
+ask-raid-goods = { $who } takes goods
+ask-grab-noble = Fate chooses a noble good
+ask-fulfil-event = { $who } may give goods for the event
+
+## What happened
+event-tableau = { $seat } plays { $colour } and starts in { $city }.
+event-starting-player = { $seat } is the starting player.
+event-scoring-card = Scoring card: { $scoring }.
+event-event-card = Round { $round } will bring { $event }.
+event-bonus-opened = { $card } lies open.
+event-round-began = Round { $round } begins with { $event }. { $seat } is the starting player.
+event-rates = The Krone stands at { $krone }, the Thaler at { $thaler }.
+event-start-coins = { $seat } starts with { $coins } { $currency }.
+event-coins = { $seat } takes { $krone } Kroner and { $thaler } Thalers from the bank.
+event-paid = { $seat } pays { $coins } { $currency } to the bank.
+event-toll = { $seat } pays { $coins } { $currency } toll to { $other }.
+event-fee = { $seat } pays a fee of { $coins } { $currency } to { $other }.
+event-points = { $seat } has { $points ->
+    [one] 1 movement point
+   *[other] { $points } movement points
+}.
+event-kept-one = { $seat } keeps one bonus card and puts the other back.
+event-you-kept = You keep { $card }.
+event-you-put-back = You put { $card } back into the stack.
+event-income = { $seat } has income from { $city }.
+event-got = { $seat } gets { $piece } into { $place }.
+event-gave = { $seat } gives { $piece } from { $place }.
+event-left = { $seat } has no room for { $good } and leaves it.
+event-stack-empty = There is no { $good } left for { $seat }.
+event-saw-back = You look at the back of { $piece }: { $back }.
+event-drew-bonus = { $seat } draws a bonus card.
+event-you-drew = You draw { $card }.
+event-took-bonus = { $seat } takes { $card }.
+event-played-bonus = { $seat } plays the { $half } half of { $card }.
+event-travelled = { $seat } travels to { $city } for { $price }; { $points } left.
+event-sailed = { $seat } sails to { $city } for { $price }; { $points } left.
+event-buys = { $seat } buys { $good } in { $city }.
+event-buys-bonus = { $seat } buys { $card } in { $city }.
+event-loaded = { $seat } loads { $piece } in { $city }.
+event-refined = { $seat } refines { $good }.
+event-sold = { $seat } sells in { $city } from { $place }: (rate { $rate } + distance { $distance }) x { $goods } = { $coins } { $currency }; fees { $fees }.
+event-shipped = { $piece } of { $seat } leaves { $place }.
+event-noble-bonus = { $seat } has sold { $piece }. Its back gives { $back }.
+event-built = { $seat } builds a { $building } in { $city }.
+event-upgraded = { $seat } activates the { $upgrade }.
+event-loan = { $seat } takes out a loan of 1 { $good }; { $left } loan markers left.
+event-raid = { $seat } raids { $other }: { $place }.
+event-raided = { $seat } takes { $good } of { $other } from { $place }.
+event-grabbed = { $seat } gets { $piece }.
+event-turn-ended = { $seat } ends the turn.
+event-passed = { $seat } passes.
+event-has-goods = { $seat } has the goods of { $event }.
+event-fulfils = { $seat } gives the goods of { $event }.
+event-scored = { $scoring } brings { $seat } { $coins } coins.
+event-repaid = { $seat } repays a loan with { $goods } { $good }.
+event-final-score = { $seat }: { $krone } Kroner + { $thaler } Thalers + { $cards } from scoring cards - { $penalty } for open loans = { $total }.
+event-won = { $seat } wins with { $total } ({ $ending }).
+
+## Why not
+refusal-tableau-taken = { $seat } has the { $colour } tableau.
+refusal-card-gone = { $scoring } lies open already.
+refusal-other-letter = { $event } does not belong to round { $round }.
+refusal-event-gone = { $event } lies open already.
+refusal-not-in-stack = { $card } is not in the stack.
+refusal-not-in-hand = You do not have { $card } in hand.
+refusal-too-many-coins = There are only { $coins } coins to take.
+refusal-no-coin = You have no { $currency }.
+refusal-not-shown = { $city } does not show { $good }.
+refusal-must-make-room = The { $good } of a loan has to be taken: give up another good.
+refusal-not-in-warehouse = You have no { $piece } in your warehouse.
+refusal-same-as-leaving = Giving up { $good } for { $good } changes nothing: leave it.
+refusal-must-be-left = Your warehouse is full of { $good }: there is no room for more of it.
+refusal-not-there = You have no { $piece } in { $place }.
+refusal-other-good = The price asks for { $good } now.
+refusal-back-gone = No unseen marker like { $piece } has this back: { $back }.
+refusal-other-action = This turn is for { $action }.
+refusal-city-closed = Plague: { $city } may not be entered this round.
+refusal-no-route = No line leads from here to { $city }.
+refusal-sea-closed = Plague: no travel by sea this round.
+refusal-no-ship = You have no ship.
+refusal-no-sea-route = There is no sea trip from here to { $city }.
+refusal-points-short = The way to { $city } costs { $price }; you have { $have ->
+    [one] 1 movement point
+   *[other] { $have } movement points
+}.
+refusal-no-meeting = Another cart stands in { $city }, and you could not travel on.
+refusal-toll-too-dear = The toll in { $city } is { $coins }; you have { $have }.
+refusal-not-sold-here = { $city } does not sell { $good }.
+refusal-coins-short = It costs { $price } { $currency }; you have { $have }.
+refusal-no-bonus-shop = No bonus cards are sold in { $city }.
+refusal-no-bonus-round = No bonus cards are bought or played this round.
+refusal-hand-full = You hold { $most } bonus cards: no more are allowed.
+refusal-stack-is-empty = The stack of bonus cards is empty.
+refusal-not-open = { $card } does not lie open.
+refusal-good-and-coin = A bonus card costs any 1 good and 1 coin here.
+refusal-no-countinghouse = You have no countinghouse in { $city }.
+refusal-card-full = Your card of { $city } holds { $most ->
+    [one] 1 good
+   *[other] { $most } goods
+}, no more.
+refusal-no-mill = You have no mill.
+refusal-no-marker-left = There is no { $good } left in the stack.
+refusal-goods-short = It takes { $price } { $good }; you have { $have }.
+refusal-no-sale-here = No goods can be sold in { $city }.
+refusal-no-such-card = You have no countinghouse card of { $city }.
+refusal-no-trip = These goods were loaded in { $city }: there has to be a trip.
+refusal-not-on-card = There is no { $piece } on your card of { $city }.
+refusal-not-two-on-card = There are not two goods on your card of { $city }.
+refusal-not-sold-now = { $piece } was not sold just now.
+refusal-none-left = You have no { $building } left to build.
+refusal-start-city = { $city } is a start city: nobody else builds a countinghouse there.
+refusal-already-here = You have a countinghouse in { $city }.
+refusal-no-site = { $city } has no site for a { $building } with so many players.
+refusal-sites-taken = All sites for a { $building } in { $city } are taken.
+refusal-already-upgraded = Your { $upgrade } is activated.
+refusal-small-cart-first = The small cart comes before the large one.
+refusal-no-loan-left = You have used all your loan markers.
+refusal-one-loan-a-round = You have taken out a loan this round.
+refusal-no-sale-this-turn = You have sold nothing in { $city } this turn.
+refusal-not-five-goods = You own { $have } different goods, not five.
+refusal-normal-goods-only = { $good } cannot be taken: normal goods only.
+refusal-same-good = You gave { $good }: take another good.
+refusal-nobody-in-city = Nobody with goods has the cart in { $city } too.
+refusal-nobody-with-countinghouse = Nobody with goods has a countinghouse in { $city }.
+refusal-no-room = Your warehouse is full.
+refusal-out-of-reach = { $seat } is out of reach.
+refusal-nothing-there = { $seat } has no goods in { $place }.
+refusal-take-one = Take at least one good.
+refusal-no-such-good = There is no { $good } there.
+refusal-no-such-marker = { $piece } is not there.
+
+## How it ends
+ending-money = most money
+ending-buildings = tie broken by buildings
+ending-upgrades = tie broken by upgrades
+ending-noble = tie broken by noble goods
+ending-goods = tie broken by normal goods
+ending-shared = a shared win
+
+## The table as text
+view-title = Round { $round }; Krone { $krone }, Thaler { $thaler }
+view-event = round { $round }
+view-scoring = scoring cards
+view-bonus = open bonus cards (stack: { $count })
+view-stack = { $good } from the top
+view-player = in { $city }, { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}; { $krone } Kroner, { $thaler } Thalers; { $loans ->
+    [one] 1 loan marker
+   *[other] { $loans } loan markers
+}
+view-warehouse = warehouse ({ $used } of { $room })
+view-house = card of { $city }
+view-hand = bonus cards
+view-put-back = put back
+view-owed = loans
+view-score = total { $total }
+view-ship = ship ({ $city })
+view-mill = mill ({ $city })
+view-starting = starting player
+view-passed = passed
+view-hidden = hidden
+view-nothing = nothing
+view-you = you
+view-won = { $who }: { $ending }

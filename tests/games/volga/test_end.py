@@ -1,0 +1,93 @@
+"""VV-60 to VV-62: the end, and who has won."""
+
+import pytest
+
+from tests.games.volga.setting import load, money, rubles, start
+
+
+def test_VV_60_thirty_rubles_end_the_game_at_once() -> None:
+    t = rubles(load(start(ships={"p1": "kiev"}), 0, amber=1), 26, 5).do("p1 sell kiev-amber")
+    assert (t.view().ending, t.view().winners, money(t)) == ("thirty-rubles", ["p1"], [30, 5])
+    assert t.waiting == []
+
+
+def test_VV_60_twenty_nine_do_not() -> None:
+    t = rubles(load(start(ships={"p1": "kiev"}), 0, amber=1), 25, 5).do("p1 sell kiev-amber")
+    assert t.view().ending is None
+
+
+def test_VV_60_thirty_rubles_in_anybodys_turn() -> None:
+    t = rubles(start(), 5, 29).do("p1 go minsk")  # the fee goes to p2
+    assert (t.view().ending, t.view().winners) == ("thirty-rubles", ["p2"])
+
+
+def test_VV_60_a_raid_and_a_rebuilt_city_can_end_it() -> None:
+    t = rubles(start(ships={"p1": "steppe", "p2": "msta"}), 29, 5).do("p1 horde msta")
+    assert t.view().ending == "thirty-rubles"
+    t = rubles(start(prince="novgorod"), 29, 5)
+    t.s.burned |= 1 << 6
+    t.do("p1 prince tver")
+    assert t.view().ending == "thirty-rubles"
+
+
+def test_VV_60_no_contract_left_anywhere_ends_it() -> None:
+    t = load(start(ships={"p1": "kiev"}), 0, amber=1)
+    only = 1 << 9  # kiev-amber
+    t.s.discarded |= (t.s.deck | t.s.open) & ~only
+    t.s.open, t.s.deck = only, 0
+    t.do("p1 sell kiev-amber")
+    assert (t.view().ending, t.view().winners) == ("no-contracts", ["p1"])
+
+
+@pytest.mark.parametrize("where", ["deck", "open", "hand"])
+def test_VV_60_one_contract_left_is_enough(where: str) -> None:
+    t = load(start(ships={"p1": "kiev"}), 0, amber=1)
+    only, left = 1 << 9, 1 << 10
+    t.s.discarded |= (t.s.deck | t.s.open) & ~only & ~left
+    t.s.open, t.s.deck = only | (left if where == "open" else 0), left if where == "deck" else 0
+    if where == "hand":
+        t.s.hands[1] = left
+    t.do("p1 sell kiev-amber")
+    assert t.view().ending is None
+
+
+def end_with(players: int, sums: tuple[int, ...], goods: tuple[int, ...], passes: tuple[int, ...]) -> list[str]:
+    """The winners when the last turn is over."""
+    t = rubles(start(players, turns="20"), *sums)
+    for seat, (n, bits) in enumerate(zip(goods, passes, strict=True)):
+        load(t, seat, amber=n)
+        t.s.passes[seat] = bits
+    t.s.turn = 20 * players
+    t.do("p1 end")
+    assert t.view().ending == "turn-limit"
+    return list(t.view().winners)
+
+
+def test_VV_61_most_money_wins() -> None:
+    assert end_with(2, (8, 9), (2, 0), (7, 0)) == ["p2"]
+
+
+def test_VV_61_then_most_goods() -> None:
+    assert end_with(2, (9, 9), (2, 1), (0, 7)) == ["p1"]
+
+
+def test_VV_61_then_most_passes() -> None:
+    assert end_with(3, (9, 9, 9), (1, 1, 1), (1, 6, 8)) == ["p2"]
+
+
+def test_VV_61_then_the_win_is_shared() -> None:
+    assert end_with(3, (9, 9, 8), (1, 1, 2), (1, 2, 4)) == ["p1", "p2"]
+
+
+@pytest.mark.parametrize(("turns", "limit"), [("100", 100), ("50", 50), ("20", 20)])
+def test_VV_62_the_last_turn_of_each_player_ends_the_game(turns: str, limit: int) -> None:
+    t = rubles(start(3, turns=turns), 5, 6, 5)
+    for n in range(limit * 3 - 1):
+        t.do(f"p{n % 3 + 1} end")
+    assert t.view().ending is None
+    t.do("p3 end")
+    assert (t.view().ending, t.view().winners) == ("turn-limit", ["p2"])
+
+
+def test_VV_62_a_hundred_turns_unless_wished_otherwise() -> None:
+    assert start(2).view().turns == 200

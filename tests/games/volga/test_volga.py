@@ -1,0 +1,211 @@
+"""What holds for the whole game: knowledge, ledger, data, undo, picture, bad input."""
+
+import json
+import os
+import random
+from collections import Counter
+
+import pytest
+
+import kogge
+from kogge.games import load
+from kogge.games.volga import state
+from kogge.games.volga.knowledge import lies_at, places
+from kogge.games.volga.meta import DATA, parts
+from kogge.games.volga.notation import CITIES, CONTRACTS, GOODS, PRINTED, SELLS, TILES
+from kogge.kernel.chance import random_move
+from kogge.kernel.notation import UnknownMove
+from kogge.kernel.rng import Rng
+from kogge.kernel.rules import PUBLIC, Illegal, advance, first_to_move
+from kogge.kernel.table import Table
+from kogge.words import Words
+from tests.games.volga.setting import money, start
+from tests.play import at
+
+GAME = load("volga")
+MANY = kogge.compiled()  # interpreted, a few games have to do
+
+
+def test_what_is_at_a_place_may_be_there_and_the_own_hand_is_known() -> None:
+    for seed in range(40 if MANY else 4):
+        rand, s = Rng(seed), GAME.new(2 + seed % 4, {"layout": "drawn"})
+        while not s.over:
+            seat = first_to_move(s)
+            advance(GAME.rules, s, seat, random_move(GAME.rules, s, seat, rand), None)
+            n = places(s)
+            for viewer in range(s.players + 1):
+                for place in range(n):
+                    assert lies_at(s, place) & ~s.may[viewer * n + place] == 0
+            for viewer in range(s.players):
+                row = list(s.may)[viewer * n : viewer * n + n]
+                assert row[viewer] == s.hands[viewer]
+                assert not any(row[place] & row[viewer] for place in range(n) if place != viewer)
+
+
+def test_the_ledger_tells_every_ruble_good_pass_and_contract_that_changes_hands() -> None:
+    """What a seat has is what the events say it got and gave."""
+    for seed in range(30 if MANY else 4):
+        players = 2 + seed % 4
+        table, rand = Table(GAME, players, {"layout": "drawn"}), Rng(seed)
+        while not table.state.over:
+            seat = table.to_move()[0]
+            table.play(seat, int(random_move(GAME.rules, table.state, seat, rand)))
+        have = Counter({(seat, "rubles"): 5 for seat in range(players)})
+        for event in (event for entry in table.history for event in entry.events if event.readers >> PUBLIC & 1):
+            numbers = event.numbers
+            match event.key:
+                case "paid":
+                    have[numbers["seat"], "rubles"] -= numbers["rubles"]
+                    have[numbers["other"], "rubles"] += numbers["rubles"]
+                case "paid-bank":
+                    have[numbers["seat"], "rubles"] -= numbers["rubles"]
+                case "bank-paid":
+                    have[numbers["seat"], "rubles"] += numbers["rubles"]
+                case "good-taken" | "pass-taken":
+                    have[numbers["seat"], event.key.split("-")[0]] += 1
+                case "good-returned" | "pass-returned":
+                    have[numbers["seat"], event.key.split("-")[0]] -= 1
+                case "good-handed" | "pass-handed":
+                    have[numbers["seat"], event.key.split("-")[0]] -= 1
+                    have[numbers["other"], event.key.split("-")[0]] += 1
+                case "kept":
+                    have[numbers["seat"], "contracts"] += 1
+                case "shown":
+                    have[numbers["seat"], "contracts"] -= numbers["contracts"]
+                case "contracts-handed":
+                    have[numbers["seat"], "contracts"] -= numbers["contracts"]
+                    have[numbers["other"], "contracts"] += numbers["contracts"]
+        for seat, player in enumerate(table.describe(PUBLIC).players):
+            assert have[seat, "rubles"] == player.rubles
+            assert have[seat, "good"] == sum(player.goods.values())
+            assert have[seat, "pass"] == len(player.passes)
+            assert have[seat, "contracts"] == player.contracts
+
+
+def test_every_datum_has_a_tag_and_a_source_or_a_reason() -> None:
+    def check(where: str, value: object) -> None:
+        if isinstance(value, dict) and ("value" in value or "tag" in value):
+            assert value["tag"] in ("printed", "public", "reconstructed"), where
+            assert value["tag"] == "reconstructed" or "source" in value, where
+        elif isinstance(value, dict):
+            for key, item in value.items():
+                check(f"{where}.{key}", item)
+
+    for key, value in DATA.items():
+        if key not in ("tile", "sources"):
+            check(key, value)
+    assert all(tile["tag"] == "reconstructed" for tile in DATA["tile"])
+    assert [t["name"] for t in DATA["tile"] if t.get("name_tag") == "printed"] == ["novgorod", "minsk", "smolensk"]
+
+
+def test_the_data_are_what_the_rulebook_prints_and_what_the_rules_use() -> None:
+    assert state.RICH == DATA["end"]["rubles"]["value"] == 30
+    assert state.LAST_CITY == DATA["end"]["burned_cities"]["value"] == 5
+    assert state.START_RUBLES == DATA["start"]["rubles"]["value"] == 5
+    assert state.OPEN_CONTRACTS == DATA["start"]["open_contracts"]["value"] == 2
+    prices = {name: price["value"] for name, price in DATA["prices"].items()}
+    assert prices.pop("pass") == state.PASS_PRICE == 5
+    assert prices.pop("large_ship") == state.SHIP_PRICE == 5
+    assert prices.pop("good") == state.GOOD_PRICE == 1
+    assert prices.pop("city_fee") == state.FEE == 1
+    assert prices.pop("raid") == state.RAID == 1
+    assert set(prices.values()) == {state.REWARD} == {1}
+    assert state.SMALL_SHIP == DATA["ships"]["capacity"]["value"] == 2
+    assert state.RIVER_STEPS == DATA["movement"]["river_steps"]["value"] == 3
+    assert state.HORDE_STEPS == DATA["movement"]["horde_steps"]["value"] == 2
+    tiles, cards, card = DATA["tile"], DATA["contracts"]["cards"], DATA["price_card"]
+    assert [tile["name"] for tile in tiles] == list(TILES.names)
+    assert DATA["goods"]["names"]["value"] == list(GOODS.names)
+    assert {CONTRACTS[n] for n in PRINTED} == {f"{c['city']}-{c['good']}" for c in cards}
+    assert parts().contracts == sum(1 << n for n in PRINTED)
+    assert [tile["city"] for tile in tiles] == [True] * state.CITIES + [False] * 14
+    assert {tile["name"]: tile["sells"] for tile in tiles if "sells" in tile} == SELLS
+    assert SELLS == {"novgorod": "amber", "minsk": "fish", "smolensk": "furs"}
+    assert len(CITIES.names) == DATA["board"]["cities"]["value"] and len(tiles) == DATA["board"]["tiles"]["value"]
+    assert len(card["numbers"]["value"]) == card["circles"]["value"] == card["burned_markers"]["value"] + 1
+    wanted = {(c["city"], c["good"]) for c in cards}
+    sells = {tile["name"]: tile.get("sells") for tile in tiles if tile["city"]}
+    assert wanted == {(city, good) for city in sells for good in DATA["goods"]["names"]["value"] if sells[city] != good}
+    assert len(cards) == len(wanted) == 27
+
+
+def test_undo_goes_back_to_the_last_moment_when_somebody_learned_something() -> None:
+    t = start().do("p1 go novgorod; p1 buy amber")
+    t.table.undo(0)
+    t.table.undo(0)
+    assert (t.view().players[0].ship, money(t)) == ("lake-ilmen", [5, 5])
+    t.do("p1 draw; chance contract tver-amber; chance contract tver-fish; p1 keep tver-fish")
+    with pytest.raises(Illegal) as refused:
+        t.table.undo(0)
+    assert refused.value.refusal.key == "somebody-learned"
+
+
+def test_the_picture_shows_the_board_from_the_view_alone() -> None:
+    words = Words(GAME, players=["Anna", "Bo"])
+    text = GAME.picture(start().view("p1"), words)
+    assert "Lovat     ~~~   [Novgorod]  ~~~   Lake Ilmen  ~~~    [Minsk]    ~~~   [Vladimir]" in text
+    assert "*Ryazan*" in text
+    lines = text.splitlines()
+    below = lines[1 + next(i for i, line in enumerate(lines) if "Lake Ilmen" in line)]
+    assert below.split() == ["amber", "1", "fish"]
+    assert "* 1 Anna (you): 5 rubles, small ship, Lake Ilmen" in text
+    assert "goods sell at 4" in text
+    offer = start(ships={"p2": "desna"}).do("p1 offer p2; p1 give rubles 1; p1 ask pass minsk")
+    assert "p1 offers p2: gives 1 ruble, asks for the pass of Minsk" in GAME.picture(offer.view(), Words(GAME))
+
+
+@pytest.mark.parametrize(
+    ("move", "why"),
+    [
+        ("p2 end", "K-02 not-your-turn"),
+        ("chance tile kiev", "K-02 not-your-turn"),
+        ("p1 keep tver-fish", "K-04 not-asked"),
+        ("p1 lay 23 24", "K-04 not-asked"),
+        ("p1 place steppe", "K-04 not-asked"),
+        ("p1 send kiev", "K-04 not-asked"),
+        ("p1 flee kiev", "K-04 not-asked"),
+    ],
+)
+def test_a_move_out_of_turn_or_place_is_refused_and_nothing_changes(move: str, why: str) -> None:
+    t = start()
+    before = list(t.s.ints())
+    assert t.why(move) == why
+    assert list(t.s.ints()) == before
+
+
+@pytest.mark.parametrize("text", ["", "go", "go atlantis", "go kiev tver", "sell novgorod-amber", "lay 0 0", "buy -1"])
+def test_what_does_not_exist_is_no_move(text: str) -> None:
+    with pytest.raises(UnknownMove, match="is not a move of this game"):
+        GAME.notation.parse(text, 2)
+    with pytest.raises(Illegal):
+        start().table.play(0, text)
+
+
+def test_a_seat_that_is_not_there_is_no_partner() -> None:
+    with pytest.raises(UnknownMove):
+        GAME.notation.parse("offer p3", 2)
+    assert at("volga", players=3).table.game.notation.parse("offer p3", 3)
+
+
+def test_random_text_and_random_json_as_moves_raise_nothing_but_the_refusal() -> None:
+    """Every refused move leaves the state as it was. The big run: KOGGE_FUZZ=100000."""
+    rand, words = random.Random(33), " ".join(GAME.notation._texts(3)).split()
+    t = start(3)
+    seats = [*range(-2, 12)]
+    for n in range(int(os.environ.get("KOGGE_FUZZ", "2000" if MANY else "1000"))):
+        before = list(t.s.ints()) if n % 50 == 0 else None
+        texts = [
+            "".join(chr(rand.randrange(rand.choice([127, 0x3000]))) for _ in range(rand.randrange(9))),
+            " ".join(rand.choices(words, k=rand.randrange(1, 4))),
+            json.dumps({"move": rand.choice(words), "n": rand.random(), "list": [None, rand.randrange(9)]}),
+        ]
+        moves: list[int | str] = [*texts, rand.randrange(-(1 << 40), 1 << 40), rand.randrange(1 << 24)]
+        played = len(t.table.history)
+        try:
+            t.table.play(rand.choice(seats), rand.choice(moves))
+        except Illegal as illegal:
+            assert illegal.refusal.rule and illegal.refusal.key
+            assert before is None or list(t.s.ints()) == before
+            assert len(t.table.history) == played
+        if t.s.over:
+            t = start(3)

@@ -1,0 +1,112 @@
+"""Games of Vejen under all laws, played by merchants rather than by chance alone.
+
+Random play passes too soon to sell much: these players lean to trading, building and the top halves of bonus cards.
+
+    python -m tests.laws.merchants GAMES EVERY FIRST    how often each card, half and back occurred, as a table
+"""
+
+import sys
+from collections import Counter
+from collections.abc import Iterator
+
+from kogge.games.vejen import moves as m
+from kogge.games.vejen.board import TOP, TOP_CITY, TOP_SALE
+from kogge.games.vejen.meta import GAME
+from kogge.games.vejen.state import AT, HAND, Vejen, good_of
+from kogge.games.vejen.view import VejenView
+from kogge.kernel.laws import LAWS, Tally, Walk
+from kogge.kernel.rules import CHANCE, Event, legal
+
+NAMES = GAME.names
+BOARD = GAME.rules.board  # type: ignore[attr-defined]
+WEIGHTS = {
+    m.END: 40, m.TRAVEL: 100, m.SAIL: 200, m.BONUS: 300, m.LOAD: 1000, m.REFINE: 3000, m.SELL: 2000, m.BUILD: 5000,
+    m.UPGRADE: 5000, m.LOAN: 1, m.FULFIL: 300,
+}  # fmt: skip
+
+
+class Merchants(Walk[Vejen, VejenView]):
+    def choose(self, seat: int) -> int:
+        if seat == CHANCE:
+            return super().choose(seat)
+        moves = [int(move) for move in legal(GAME.rules, self.s, seat)]
+        weights = [self.weight(seat, move) for move in moves]
+        drawn = self.rand.below(sum(weights))
+        for move, weight in zip(moves, weights, strict=True):
+            drawn -= weight
+            if drawn < 0:
+                return move
+        raise AssertionError("no move has any weight")
+
+    def weight(self, seat: int, move: int) -> int:
+        s, kind, number = self.s, move & 0xFF, move >> 8 & 0xFF
+        if kind == m.PLAY:
+            return 9000 if move >> 16 == m.TOP_HALF else 1
+        if kind == m.TRAVEL and any(s.load_of(seat, place) for place in range(1, 5)):
+            nearer = [c for c in self.named(seat) if distance(number, c) < distance(s.has(seat, AT), c)]
+            return 3000 if nearer else 60
+        if kind in (m.BUY, m.TAKE):
+            return 20 if s.goods_of(seat, number) else 400
+        if kind == m.GIVE:
+            return int(1 + 20 * s.goods_at(seat, 0, good_of(move >> 16)) ** 2)
+        return WEIGHTS.get(kind, 20)
+
+    def named(self, seat: int) -> list[int]:
+        """The cities that the cards in hand want sales in."""
+        cards = [self.s.has(seat, HAND + slot) - 1 for slot in range(2) if self.s.has(seat, HAND + slot)]
+        return [BOARD.half(card, TOP_CITY) for card in cards if BOARD.half(card, TOP) == TOP_SALE]
+
+
+def distance(start: int, end: int) -> int:
+    return int(BOARD.distance(0, start, end))
+
+
+def occurred(event: Event) -> Iterator[str]:
+    """Cards, halves, backs that an event shows in use; scoring cards once they are reckoned."""
+    n = event.numbers
+    if event.key == "round-began":
+        yield f"event {NAMES['event'][n['event']]}"
+    elif event.key == "played-bonus":
+        yield f"bonus {NAMES['card'][n['card']]} {NAMES['half'][n['half']]}"
+    elif event.key == "scored":
+        yield f"scoring {NAMES['scoring'][n['scoring']]}"
+        if n["coins"]:
+            yield f"paid {NAMES['scoring'][n['scoring']]}"
+    elif event.key == "noble-bonus":
+        yield f"back {NAMES['piece'][n['piece']].split('-')[0]} {NAMES['back'][n['back']]}"
+
+
+EXPECTED = {
+    *(f"event {name}" for name in NAMES["event"].names),
+    *(f"bonus {card} {half}" for card in NAMES["card"].names[1:] for half in NAMES["half"].names),
+    *(f"scoring {name}" for name in NAMES["scoring"].names),
+    *(f"back {good} {back}" for good in ("food", "tool") for back in NAMES["back"].names),
+}
+
+
+def watch(players: int, seed: int, every: int, seen: Counter[str]) -> Tally:
+    """One game under all laws."""
+    walk = Merchants(GAME, players, {}, seed, frozenset(LAWS))
+    while not walk.s.over:
+        walk.step(walk.tally.decisions % every == 0)
+        seen.update(what for event in walk.last.events for what in occurred(event))
+    walk.finish()
+    return walk.tally
+
+
+def main(games: int, every: int, first: int) -> None:
+    tally, seen = Tally(), Counter[str]()
+    for seed in range(first, first + games):
+        tally.add(watch(2 + seed % 3, seed, every, seen))
+    tally.check_variety(GAME)
+    print(f"{tally.games} games, {tally.decisions} decisions, {tally.imagined} states imagined; {dict(tally.endings)}")
+    for kind in ("event", "bonus", "scoring", "back"):
+        found = sorted(what for what in EXPECTED if what.startswith(f"{kind} "))
+        print(f"| {kind} | " + ", ".join(f"{what.removeprefix(f'{kind} ')} {seen[what]}" for what in found) + " |")
+    print("| brought coins | " + ", ".join(f"{name} {seen[f'paid {name}']}" for name in NAMES["scoring"].names) + " |")
+    print("never:", ", ".join(sorted(EXPECTED - seen.keys())) or "nothing")
+    print(", ".join(f"{key} {n}" for key, n in sorted(tally.keys.items())))
+
+
+if __name__ == "__main__":
+    main(*map(int, sys.argv[1:4]))
