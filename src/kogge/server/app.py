@@ -11,7 +11,7 @@ from litestar import Litestar, Request, Response, WebSocket, get, websocket
 from litestar.connection import ASGIConnection
 from litestar.datastructures import State
 from litestar.di import NamedDependency, Provide
-from litestar.exceptions import HTTPException
+from litestar.exceptions import HTTPException, InternalServerException
 from litestar.middleware.rate_limit import RateLimitConfig
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
@@ -28,6 +28,7 @@ from kogge.server.tables import Tables
 from kogge.server.thinkers import Thinkers
 
 ERRORS = {400: "bad-request", 404: "not-found", 405: "no-such-method", 413: "too-large", 429: "too-many-requests"}
+GONE = "client disconnected prematurely"  # so Litestar calls it, as if it were a fault of the server's
 DESCRIPTION = (
     "Tables, seats and play. Live play is a WebSocket at /api/tables/{id}/play?seat=p1&since=0: it sends the state of "
     "the table whenever it changes, and takes messages of the types move, undo, explain and say."
@@ -165,6 +166,8 @@ def tell(request: Request[Any, Any, Any], problem: Problem) -> Response[Trouble]
 
 
 def tell_http(request: Request[Any, Any, Any], error: HTTPException) -> Response[Trouble]:
+    if isinstance(error, InternalServerException) and error.detail == GONE:
+        return Response(Trouble("gone", GONE), status_code=400, media_type="application/json")
     if error.status_code >= 500:
         return hide(request, error)
     detail = error.detail
