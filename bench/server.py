@@ -133,7 +133,7 @@ class Server:
     def __init__(self, data: Path) -> None:
         command = [sys.executable, "-P", "-m", "kogge", "serve", "--port=0", "--rate=0", "--data", str(data)]
         env = os.environ | {"PYTHONUNBUFFERED": "1"}
-        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=open("/tmp/bench.err","w"), text=True, env=env)
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, env=env)
         assert self.process.stdout
         found = re.search(r"http://([\d.]+:\d+)/", self.process.stdout.readline())
         assert found

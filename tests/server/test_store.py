@@ -78,6 +78,17 @@ def test_of_many_who_want_a_number_one_gets_it(tmp_path: Path) -> None:
     run(tmp_path, test)
 
 
+def test_many_writes_at_once_do_not_disturb_each_other(tmp_path: Path) -> None:
+    """Groups are committed in one thread while answers of earlier ones are let go of in another."""
+
+    async def test(store: SqliteStore) -> None:
+        for n in range(0, 3000, 300):
+            await asyncio.gather(*(store.append("t", n + k, [row("a")]) for k in range(300)))
+        assert len(await store.rows("t")) == 3000
+
+    run(tmp_path, test)
+
+
 def test_what_was_acknowledged_survives_kill_9(tmp_path: Path) -> None:
     run(tmp_path, lambda store: asyncio.sleep(0))
     root = Path(__file__).parents[2]

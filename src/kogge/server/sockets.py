@@ -27,7 +27,7 @@ from kogge.words import FALLBACK, languages
 PATIENCE = 20.0  # seconds that a client may take to read a message
 LARGEST = 16 * 1024  # bytes of a message from a client
 PACE, BURST = 100.0, 200.0  # messages a second in the long run, and at once
-POLICY = 1008  # the close code for "not with us"
+POLICY, FAULT = 1008, 1011  # close codes: not with us, and a fault of ours
 
 decoder = msgspec.json.Decoder(Request)
 log = structlog.get_logger()
@@ -185,8 +185,14 @@ async def serve(
         metrics.REFUSED.labels(problem.error).inc()
         await refuse(socket, problem)
         return
-    with suppress(WebSocketException, TimeoutError):
+    try:
         await Connection(socket, tables, live, person, eyes, int(since), language).run()
+    except (WebSocketException, TimeoutError):
+        pass  # they are gone, or do not read
+    except Exception as error:  # ours: the log has the trace, the client does not
+        log.error("connection failed", table=id, exc_info=error)
+        with suppress(WebSocketException):
+            await socket.close(FAULT, "server-error")
 
 
 async def refuse(socket: WebSocket[Any, Any, Any], problem: Problem) -> None:

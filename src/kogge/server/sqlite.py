@@ -12,14 +12,14 @@ import threading
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any
 
 import msgspec
 
 from kogge.server.store import Conflict, Line, Person, Row, Seat, Setting
 
-T = TypeVar("T")
-Work = Callable[[sqlite3.Connection], Any]
+# Works give nothing back: a cursor that is let go of in another thread resets a statement that this one is using.
+Work = Callable[[sqlite3.Connection], None]
 
 GROUP = 256  # writes in one commit at the most
 SETTING = ", ".join(Setting.__struct_fields__)
@@ -38,7 +38,7 @@ class SqliteStore:
         file = folder / "kogge.db"
         migrate(f"sqlite:///{file}")
         self._writer = connect(file)
-        self._jobs: queue.SimpleQueue[tuple[Work, Future[Any]] | None] = queue.SimpleQueue()
+        self._jobs: queue.SimpleQueue[tuple[Work, Future[None]] | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._write, name="writer", daemon=True)
         self._thread.start()
         self._reader = connect(file)
@@ -62,36 +62,37 @@ class SqliteStore:
             if jobs[-1] is None:
                 return
 
-    def _commit(self, jobs: list[tuple[Work, Future[Any]]]) -> None:
+    def _commit(self, jobs: list[tuple[Work, Future[None]]]) -> None:
         """Answers go out only after the commit; a job that fails leaves the others alone."""
-        answers: list[tuple[Future[Any], Any, BaseException | None]] = []
+        answers: list[tuple[Future[None], BaseException | None]] = []
         try:
             self._writer.execute("BEGIN IMMEDIATE")
             for work, future in jobs:
                 self._writer.execute("SAVEPOINT job")
                 try:
-                    answers.append((future, work(self._writer), None))
+                    work(self._writer)
+                    answers.append((future, None))
                 except Exception as error:
                     self._writer.execute("ROLLBACK TO job")
                     taken = isinstance(error, sqlite3.IntegrityError)
-                    answers.append((future, None, Conflict() if taken else error))
+                    answers.append((future, Conflict() if taken else error))
                 self._writer.execute("RELEASE job")
             self._writer.execute("COMMIT")
         except sqlite3.Error as error:  # the disk is full or gone: nothing of this group is kept
             if self._writer.in_transaction:
                 self._writer.execute("ROLLBACK")
-            answers = [(future, None, error) for _, future in jobs]
-        for future, value, trouble in answers:
+            answers = [(future, error) for _, future in jobs]
+        for future, trouble in answers:
             if trouble is None:
-                future.set_result(value)
+                future.set_result(None)
             else:
                 future.set_exception(trouble)
 
-    async def _change(self, work: Callable[[sqlite3.Connection], T]) -> T:
-        future: Future[T] = Future()
+    async def _change(self, work: Work) -> None:
+        future: Future[None] = Future()
         self._jobs.put((work, future))
         # A client that goes away does not take back what is already on its way to the disk.
-        return await asyncio.shield(asyncio.wrap_future(future))
+        await asyncio.shield(asyncio.wrap_future(future))
 
     async def _read(self, sql: str, values: Sequence[Any] = ()) -> list[Any]:
         def work() -> list[Any]:
@@ -100,7 +101,10 @@ class SqliteStore:
         return await asyncio.get_running_loop().run_in_executor(self._reading, work)
 
     async def _execute(self, sql: str, values: Sequence[Any]) -> None:
-        await self._change(lambda db: db.execute(sql, values))
+        def work(db: sqlite3.Connection) -> None:
+            db.execute(sql, values)
+
+        await self._change(work)
 
     async def _swap(self, sql: str, values: Sequence[Any]) -> None:
         """A change that has to find what it changes."""
@@ -190,7 +194,11 @@ class SqliteStore:
 
     async def append(self, table: str, first: int, rows: Sequence[Row]) -> None:
         values = [(table, first + i, row.seat, row.move, row.at) for i, row in enumerate(rows)]
-        await self._change(lambda db: db.executemany("INSERT INTO moves VALUES (?, ?, ?, ?, ?)", values))
+
+        def work(db: sqlite3.Connection) -> None:
+            db.executemany("INSERT INTO moves VALUES (?, ?, ?, ?, ?)", values)
+
+        await self._change(work)
 
     async def rows(self, table: str, since: int = 0) -> list[Row]:
         sql = "SELECT seat, move, at FROM moves WHERE table_id = ? AND number >= ? ORDER BY number"
