@@ -77,7 +77,7 @@ def setting(id: str, table: Table[Any, Any]) -> Setting:
     game = table.game
     return Setting(
         id, game.name, game.version, game.data, table.players, table.options, True, "i", "other", luck.new_secret(),
-        created=1.0, started=2.0,
+        seconds=0, created=1.0, started=2.0,
     )  # fmt: skip
 
 

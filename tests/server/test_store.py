@@ -15,7 +15,7 @@ from kogge.server.store import Conflict, Line, Person, Row, Seat, Setting
 
 pytestmark = pytest.mark.once
 
-SETTING = Setting("t", "vasa", 1, "d", 3, {"advanced": "on"}, True, "inv", "ann", "00", 1.0)
+SETTING = Setting("t", "vasa", 1, "d", 3, {"advanced": "on"}, True, "inv", "ann", "00", 60, 1.0)
 KILLED = """
 import asyncio, sys
 from pathlib import Path

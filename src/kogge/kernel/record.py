@@ -44,9 +44,12 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
     result: Result | None = None
     names: list[str] = []
     luck: Luck | None = None
+    notes: list[str] = []  # beside the moves: after how many of them, who, what ("12 p2 /bot easy")
 
 
-def write(table: Table[S, V], names: list[str] | None = None, luck: Luck | None = None) -> Record:
+def write(
+    table: Table[S, V], names: list[str] | None = None, luck: Luck | None = None, notes: list[str] | None = None
+) -> Record:
     game, s = table.game, table.state
     ending = game.ending(s)
     winners = [SEATS[seat] for seat in range(table.players) if s.winners >> seat & 1]
@@ -62,6 +65,7 @@ def write(table: Table[S, V], names: list[str] | None = None, luck: Luck | None 
         result=Result(ending.name, winners) if ending else None,
         names=names or [],
         luck=luck,
+        notes=notes or [],
     )
 
 

@@ -138,6 +138,8 @@ class Wish(msgspec.Struct, forbid_unknown_fields=True):
     players: Annotated[int, Meta(ge=1, le=7)]
     options: Annotated[dict[Short, Short], Meta(max_length=20)] = {}
     open: bool = True  # to everybody, or by invitation
+    # That a player may take to answer: minutes at a live table, days at one by turns; 0: as long as they like.
+    seconds: Annotated[int, Meta(ge=0, le=30 * 24 * 3600)] = 0
 
 
 class Brief(msgspec.Struct):
@@ -161,6 +163,7 @@ class ATable(msgspec.Struct):
     seats: list[Sitting]
     commitment: str  # SHA-256 of the secret that all luck follows from
     nonces: list[str]
+    seconds: int  # that a player may take to answer; 0: as long as they like
     invitation: str | None  # for those who sit here
     rematch: str | None
 
@@ -195,6 +198,7 @@ def described(live: Live, person: Person | None) -> ATable:
         seats=views.sittings(live),
         commitment=luck.commit(s.secret),
         nonces=[seat.nonce for seat in live.seats],
+        seconds=s.seconds,
         invitation=s.invitation if host or mine else None,
         rematch=s.rematch,
     )
@@ -208,7 +212,8 @@ async def list_tables(someone: Someone, tables: All) -> Tablelist:
 
 @post("/api/tables", responses=fails(403, 413), summary="Make a table")
 async def make_table(data: Wish, person: Me, tables: All) -> ATable:
-    return described(await tables.add(person, data.game, data.players, data.options, data.open), person)
+    live = await tables.add(person, data.game, data.players, data.options, data.open, data.seconds)
+    return described(live, person)
 
 
 @get("/api/tables/{id:str}", responses=fails(404, 409), summary="A table: who sits there, what its luck is bound to")
@@ -333,7 +338,39 @@ async def explain(
     return await live.explain(own_seat(live, person, seat), move)
 
 
+# Absence
+
+
+class Verdict(msgspec.Struct, forbid_unknown_fields=True):
+    """What the others decide about somebody whose time has run out."""
+
+    bot: Short | None = None  # a bot of this level plays on; none: the game ends
+
+
+@post(
+    "/api/tables/{id:str}/seats/{seat:str}/absence", status_code=200, responses=fails(403, 404, 409, 413),
+    summary="Time has run out: let a bot play for this seat until its player is back, or end the game",
+)  # fmt: skip
+async def judge(id: FromPath[str], seat: FromPath[str], data: Verdict, person: Me, tables: All) -> ATable:
+    live = await tables.visit(id, person)
+    if data.bot:
+        await tables.hand_over(live, person, parse_seat(live, seat), data.bot)
+    else:
+        await tables.end(live, person, parse_seat(live, seat))
+    return described(live, person)
+
+
+@delete(
+    "/api/tables/{id:str}/seats/{seat:str}/absence", status_code=200, responses=fails(403, 404, 409),
+    summary="I am back: I play for my seat again",
+)  # fmt: skip
+async def come_back(id: FromPath[str], seat: FromPath[str], person: Me, tables: All) -> ATable:
+    live = await tables.visit(id, person)
+    await tables.come_back(live, own_seat(live, person, seat))
+    return described(live, person)
+
+
 HANDLERS = [
     who_am_i, introduce, make_token, drop_tokens, games, list_tables, make_table, show_table, sit, stand_up, start,
-    rematch, show_record, look_on, look, move, take_back, explain,
+    rematch, show_record, look_on, look, move, take_back, explain, judge, come_back,
 ]  # fmt: skip

@@ -27,7 +27,9 @@ from kogge.words import FALLBACK, Words
 T = TypeVar("T")
 
 UNDO = "/undo"
-BOT = "/bot"  # then a level
+BOT = "/bot"  # then a level: it plays for this seat from now on
+BACK = "/back"  # the person of this seat plays again
+END = "/end"  # the others ended the game
 CHAT = 200  # lines of chat that are kept in memory
 
 
@@ -45,6 +47,7 @@ class Live:
     def __init__(self, store: Store, setting: Setting, seats: Sequence[Seat], names: dict[str, str]) -> None:
         self.store = store
         self.setting = setting
+        self.placed = list(seats)  # as the game began; the log says what became of it
         self.seats = list(seats)
         self.names = names  # of the people who sit here, by id
         self.game = load(setting.game)
@@ -52,6 +55,9 @@ class Live:
             raise Clash("other-rules", f"this table is played under version {setting.rules} of the rules")
         self.table: Table[Any, Any] = Table(self.game, setting.players, setting.options)
         self.log: list[Entry] = []
+        self.notes: list[str] = []  # what happened beside the moves, for the record
+        self.ended = False  # before its end
+        self.moved = setting.started or 0.0  # when the log last grew
         self.chat: list[Line] = []
         self.said = 0  # lines of chat ever
         self.changes = 0  # grows with everything that anybody could see
@@ -67,7 +73,12 @@ class Live:
 
     @property
     def over(self) -> bool:
-        return bool(self.table.state.over)
+        return bool(self.table.state.over) or self.ended
+
+    @property
+    def deadline(self) -> float | None:
+        """When the time of those who are asked runs out. It runs from the last line of the log."""
+        return self.moved + self.setting.seconds if self.setting.seconds and self.started and not self.over else None
 
     @property
     def busy(self) -> bool:
@@ -100,7 +111,8 @@ class Live:
     async def replay(self) -> None:
         """Build everything anew from what is kept."""
         self.table = Table(self.game, self.setting.players, self.setting.options)
-        self.log = []
+        self.seats = list(self.placed)
+        self.log, self.notes, self.ended = [], [], False
         await self.catch_up()
         lines = await self.store.lines(self.setting.id)
         self.chat, self.said = lines[-CHAT:], len(lines)
@@ -108,6 +120,7 @@ class Live:
     async def catch_up(self) -> None:
         for row in await self.store.rows(self.setting.id, len(self.log)):
             self.log.append(self.make(row.seat, row.move))
+            self.moved = row.at
         self.changed()
 
     def make(self, seat: int, move: str) -> Entry:
@@ -121,18 +134,31 @@ class Live:
         if verb == UNDO:
             self.table.undo(seat)
             events = [Event(EVERYONE, "undo", {"seat": seat})]
-        elif verb == BOT:
-            self.seats[seat] = msgspec.structs.replace(self.seats[seat], bot=rest)
-            events = [Event(EVERYONE, "simpler-bot", {"seat": seat})]
+        elif verb in (BOT, BACK, END):
+            events = [self.note(seat, verb, rest)]
         else:
             events = self.table.play(seat, move)
         return Entry(seat, move, tuple(events), question, waiting)
+
+    def note(self, seat: int, verb: str, level: str) -> Event:
+        """Something that happens beside the game."""
+        self.notes.append(f"{len(self.table.history)} {seat_name(seat)} {verb} {level}".rstrip())
+        if verb == END:
+            self.ended = True
+            return Event(EVERYONE, "ended-early", {"seat": seat})
+        before = self.seats[seat].bot
+        self.seats[seat] = msgspec.structs.replace(self.seats[seat], bot=level or None)
+        if verb == BACK:
+            return Event(EVERYONE, "player-back", {"seat": seat})
+        if before is None:
+            return Event(EVERYONE, "bot-takes-over", {"seat": seat})
+        return Event(EVERYONE, "simpler-bot", {"seat": seat})
 
     def draw(self) -> list[Entry]:
         """Let fate decide until somebody else has to. Its lines follow from the secret that was committed to."""
         out = []
         nonces = [seat.nonce for seat in self.seats]
-        while self.table.to_move() == [CHANCE]:
+        while self.table.to_move() == [CHANCE] and not self.ended:
             number = len(self.table.history)
             move = luck.draw(self.game, self.table.state, self.setting.secret, nonces, number)
             out.append(self.make(CHANCE, self.game.notation.write(move)))
@@ -152,6 +178,7 @@ class Live:
             await self.replay()
             raise
         self.log += entries
+        self.moved = now
         metrics.MOVES.labels(self.setting.game).inc(len(entries))
         if self.over and self.setting.ended is None:
             await self.store.end(self.setting.id, now)
@@ -183,6 +210,8 @@ class Live:
     def check(self, seat: int, number: int) -> None:
         if not self.started:
             raise Clash("not-started", "the game has not begun")
+        if self.ended:
+            raise Clash("ended", "the game was ended")
         if not self.is_current(seat, number):
             raise Stale
 
@@ -223,6 +252,17 @@ class Live:
             entries.append(self.make(seat, UNDO))
         await self.keep(entries)
         return Done(len(self.log))
+
+    async def control(self, seat: int, line: str, late: bool = False) -> None:
+        """A line about a seat; with `late`, only if its player is asked and the time has run out."""
+        await self.alone(self._control(seat, line, late))
+
+    async def _control(self, seat: int, line: str, late: bool) -> None:
+        if not self.started or self.over:
+            raise Clash("not-playing", "the game is not being played")
+        if late and (seat not in self.table.to_move() or self.deadline is None or time.time() < self.deadline):
+            raise Clash("not-late", "the time of this seat has not run out")
+        await self.keep([self.make(seat, line)])
 
     async def replace_bot(self, seat: int, number: int, level: str) -> None:
         """A bot failed: a simpler one takes its seat, and the table says so."""
@@ -282,7 +322,7 @@ class Live:
         if self.seats[seat] != before:
             raise Clash("seat-taken", "somebody else was quicker")
         await self.store.change_seat(self.setting.id, seat, before, after)
-        self.seats[seat] = after
+        self.seats[seat] = self.placed[seat] = after
         if after.person:
             self.names[after.person] = name
         self.changed()
@@ -298,6 +338,7 @@ class Live:
         now = time.time()
         await self.store.start(self.setting.id, now)
         self.setting = msgspec.structs.replace(self.setting, started=now)
+        self.moved = now
         await self.settle()
 
     async def settle(self) -> None:
@@ -316,7 +357,8 @@ class Live:
             raise Clash("not-over", "the record is open when the game is over")
         names = [self.name(seat) for seat in range(self.setting.players)]
         secret = self.setting.secret
-        return record.write(self.table, names, Luck(luck.commit(secret), [s.nonce for s in self.seats], secret))
+        fate = Luck(luck.commit(secret), [s.nonce for s in self.seats], secret)
+        return record.write(self.table, names, fate, self.notes)
 
 
 def name(names: Names, number: int) -> str:

@@ -94,6 +94,7 @@ class State(msgspec.Struct, tag="state", frozen=True):
     seats: list[Sitting]
     view: Any
     asked: Asked | None
+    deadline: float | None  # when the time of those who are asked runs out, in seconds since 1970
     options: list[Option]
     undo: bool
     events: list[Event]

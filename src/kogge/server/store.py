@@ -40,6 +40,7 @@ class Setting(msgspec.Struct, frozen=True):
     invitation: str
     host: str
     secret: str
+    seconds: int  # that a player may take to answer; 0: as long as they like
     created: float
     started: float | None = None
     ended: float | None = None

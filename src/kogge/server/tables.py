@@ -16,7 +16,7 @@ from kogge.kernel.notation import SEATS
 from kogge.kernel.rules import PUBLIC
 from kogge.server import metrics
 from kogge.server.errors import BadWish, Clash, Forbidden, Missing, Stale, Unknown
-from kogge.server.live import Live
+from kogge.server.live import BACK, BOT, END, Live
 from kogge.server.messages import Done
 from kogge.server.store import Conflict, Person, Seat, Setting, Store
 from kogge.server.thinker import Question
@@ -86,7 +86,9 @@ class Tables:
 
     # Making
 
-    async def add(self, host: Person, game: str, players: int, options: dict[str, str], is_open: bool) -> Live:
+    async def add(
+        self, host: Person, game: str, players: int, options: dict[str, str], is_open: bool, seconds: int
+    ) -> Live:
         if game not in NAMES:
             raise BadWish("no-such-game", f"there is no game {game!r}; there is: {', '.join(NAMES)}")
         found = load(game)
@@ -105,6 +107,7 @@ class Tables:
             invitation=secrets.token_urlsafe(16),
             host=host.id,
             secret=luck.new_secret(),
+            seconds=seconds,
             created=time.time(),
         )
         await self.store.add_table(setting, [Seat()] * players)
@@ -126,11 +129,14 @@ class Tables:
 
     async def seat_bot(self, live: Live, person: Person, seat: int, level: str) -> None:
         check_host(live, person)
-        if level not in self.thinkers.bots:
-            raise BadWish("no-such-bot", f"there is no bot {level!r}; there is: {', '.join(self.thinkers.bots)}")
+        self.check_level(level)
         if live.seats[seat].person:
             raise Clash("seat-taken", f"somebody sits on {SEATS[seat]}")
         await self.change(live, seat, Seat(bot=level))
+
+    def check_level(self, level: str) -> None:
+        if level not in self.thinkers.bots:
+            raise BadWish("no-such-bot", f"there is no bot {level!r}; there is: {', '.join(self.thinkers.bots)}")
 
     async def change(self, live: Live, seat: int, after: Seat, name: str = "") -> None:
         try:
@@ -183,6 +189,26 @@ class Tables:
         self.think(live)
         return done
 
+    # Absence
+
+    async def hand_over(self, live: Live, person: Person, seat: int, level: str) -> None:
+        """A bot plays for somebody whose time has run out, until they come back."""
+        self.check_level(level)
+        check_may_judge(live, person, seat)
+        await live.control(seat, f"{BOT} {level}", late=True)
+        self.think(live)
+
+    async def end(self, live: Live, person: Person, seat: int) -> None:
+        """The others end the game, because the time of this seat has run out."""
+        check_may_judge(live, person, seat)
+        await live.control(seat, END, late=True)
+
+    async def come_back(self, live: Live, seat: int) -> None:
+        """Take one's own seat back from the bot."""
+        if live.seats[seat].bot is None:
+            raise Clash("not-away", "no bot plays for you")
+        await live.control(seat, BACK)
+
     # Bots
 
     def think(self, live: Live) -> None:
@@ -228,7 +254,7 @@ class Tables:
 
 
 def bot_to_move(live: Live) -> int | None:
-    if not live.started:
+    if not live.started or live.over:
         return None
     return next((seat for seat in live.table.to_move() if seat < len(live.seats) and live.seats[seat].bot), None)
 
@@ -236,6 +262,13 @@ def bot_to_move(live: Live) -> int | None:
 def check_host(live: Live, person: Person) -> None:
     if live.setting.host != person.id:
         raise Forbidden("not-the-host", "only who made the table can do that")
+
+
+def check_may_judge(live: Live, person: Person, seat: int) -> None:
+    if not any(other.person == person.id for i, other in enumerate(live.seats) if i != seat):
+        raise Forbidden("not-a-player", "only the other players decide that")
+    if live.seats[seat].bot:
+        raise Clash("not-late", "a bot plays there already")
 
 
 def may_enter(live: Live, person: Person | None, invitation: str) -> bool:

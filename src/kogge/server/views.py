@@ -33,6 +33,7 @@ def state(live: Live, viewer: int, since: int, language: str = "") -> State:
         seats=sittings(live),
         view=table.describe(viewer) if live.started else None,
         asked=asked(live, words) if playing else None,
+        deadline=live.deadline,
         options=[option(live, viewer, move, words) for move in table.moves(viewer)] if may_move(live, viewer) else [],
         undo=playing and viewer != PUBLIC and table.why_no_undo(viewer) is None,
         events=events(live, viewer, since, words),
@@ -41,7 +42,7 @@ def state(live: Live, viewer: int, since: int, language: str = "") -> State:
 
 
 def may_move(live: Live, viewer: int) -> bool:
-    return live.started and viewer != PUBLIC
+    return live.started and not live.over and viewer != PUBLIC
 
 
 def sittings(live: Live) -> list[Sitting]:

@@ -36,6 +36,7 @@ def upgrade() -> None:
         sa.Column("invitation", sa.Text, nullable=False),
         sa.Column("host", sa.Text, sa.ForeignKey("people.id"), nullable=False),
         sa.Column("secret", sa.Text, nullable=False),
+        sa.Column("seconds", sa.Integer, nullable=False),
         sa.Column("created", sa.Double, nullable=False),
         sa.Column("started", sa.Double),
         sa.Column("ended", sa.Double),
