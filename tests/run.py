@@ -29,7 +29,7 @@ def main(args: list[str]) -> int:
     parts: dict[str, Callable[[], str]] = {}
     if not args:
         parts["ruff"] = lambda: module("ruff", "check", ".", "kogge")
-        parts["mypy"] = lambda: module("mypy", "src", "tests", "hatch_build.py", "kogge")
+        parts["mypy"] = lambda: module("mypy", "src", "tests", "bench", "hatch_build.py", "kogge")
     parts["pytest, interpreted"] = lambda: module(*PYTEST, *args, KOGGE_INTERPRETED="1")
     parts["pytest, compiled"] = lambda: without_binaries() or module(*COMPILED, *args, fine=(0, NO_TESTS))
     results = {name: timed(name, part) for name, part in parts.items()}

@@ -33,7 +33,7 @@ needs_compiler = pytest.mark.skipif(_compiled.lacking() is not None, reason=str(
 def plant(tree: Path) -> Path:
     """A project that nobody has started yet."""
     package = tree / "src/kogge"
-    for folder in (package / "kernel", package / "words", tree / "requirements"):
+    for folder in (package / "kernel", package / "words", tree / "requirements", tree / "docs/rules"):
         folder.mkdir(parents=True)
     for name in ("kogge", "hatch_build.py", "pyproject.toml", "LICENSE", ".gitignore"):
         shutil.copy(ROOT / name, tree)
@@ -41,6 +41,7 @@ def plant(tree: Path) -> Path:
         shutil.copy(ROOT / "src/kogge" / name, package)
     (package / "__main__.py").write_text(PROGRAM)
     (package / "words/en.ftl").write_text("hello = Hello\n")
+    (tree / "docs/rules/vasa.md").write_text("| VR-01 | 3, 4 or 5 players. |\n")
     (package / "kernel/__init__.py").touch()
     for lock in LOCKS:
         (tree / "requirements" / lock.name).touch()
@@ -252,7 +253,7 @@ def test_a_wheel_holds_the_data_and_the_binaries_of_its_sources(tree: Path, comp
     assert code == 0, messages
     (wheel,) = tree.glob("dist/*.whl")
     names = zipfile.ZipFile(wheel).namelist()
-    assert "kogge/words/en.ftl" in names
+    assert {"kogge/words/en.ftl", "kogge/rules/vasa.md"} <= set(names)
     native = f"kogge/_native/{_compiled.folder(tree / 'src/kogge').name}/kogge/kernel/rules{_compiled.SUFFIX}"
     assert (native in names) == compiler
     assert wheel.name.endswith("-py3-none-any.whl") != compiler

@@ -12,6 +12,7 @@ from kogge.kernel.game import BadOption
 from kogge.kernel.laws import Broken
 from kogge.kernel.record import BadRecord
 
+EDITION = "a data file with other components (Vejen)"
 EXAMPLES = """\
 two more commands, from a checkout:
   test [ARGS]    run every test there is (ARGS go to pytest)
@@ -43,6 +44,7 @@ def parser() -> argparse.ArgumentParser:
     play.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game")
     play.add_argument("--seed", type=int, help="for the same luck and the same bots again")
     play.add_argument("--resume", type=Path, metavar="RECORD", help="go on with a saved game")
+    play.add_argument("--edition", metavar="FILE", help=EDITION)
 
     serve = commands.add_parser(
         "serve",
@@ -64,10 +66,12 @@ def parser() -> argparse.ArgumentParser:
     replay.add_argument("record", type=Path, metavar="RECORD")
     replay.add_argument("--seat", default="public", help="whose eyes to see it with (p1, p2, …; default: the public)")
     replay.add_argument("--to", type=int, metavar="N", help="stop after move N and show the table")
+    replay.add_argument("--edition", metavar="FILE", help=EDITION)
 
     record = commands.add_parser("record", help="check recorded games").add_subparsers(dest="what", required=True)
     check = record.add_parser("check", help="replay records and say whether they hold")
     check.add_argument("records", type=Path, nargs="+", metavar="RECORD")
+    check.add_argument("--edition", metavar="FILE", help=EDITION)
 
     verify = commands.add_parser("verify", help="recompute the luck of a game that was played on a server")
     verify.add_argument("records", type=Path, nargs="+", metavar="RECORD")
@@ -113,8 +117,9 @@ def run(args: argparse.Namespace) -> int:
             from kogge.terminal.play import choose_game, play, resume
 
             if args.resume:
-                return resume(args.resume, args.seed)
-            return play(load(args.game) if args.game else choose_game(), args.seats, args.option, args.seed)
+                return resume(args.resume, args.seed, args.edition)
+            game = load(args.game, args.edition) if args.game else choose_game()
+            return play(game, args.seats, args.option, args.seed)
         case "serve":
             from kogge.server.command import serve
 
@@ -122,11 +127,11 @@ def run(args: argparse.Namespace) -> int:
         case "replay":
             from kogge.terminal.replay import replay
 
-            return replay(args.record, args.seat, args.to)
+            return replay(args.record, args.seat, args.to, args.edition)
         case "record":
             from kogge.terminal.replay import check
 
-            return check(args.records)
+            return check(args.records, args.edition)
         case "verify":
             from kogge.terminal.replay import verify
 

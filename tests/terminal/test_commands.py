@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+import kogge
+
 RECORDS = Path(__file__).parents[1] / "records"
 
 
@@ -180,3 +182,24 @@ def test_verify_says_what_cannot_be_checked(tmp_path: Path) -> None:
     code, _, err = run("verify", str(saved))
     assert code == 1
     assert err == f"kogge: {saved}: its luck cannot be checked: it was not played on a server\n"
+
+
+def test_another_edition_is_played_checked_and_told_apart(tmp_path: Path) -> None:
+    own = (Path(kogge.__file__).parent / "games/vejen/data.toml").read_text()
+    (tmp_path / "mine.toml").write_text(own.replace('["Ribe", "Kolding"], cost = 2', '["Ribe", "Kolding"], cost = 3'))
+    (tmp_path / "bad.toml").write_text(own.replace('["Ribe", "Kolding"], cost = 2', '["Ribe", "Atlantis"], cost = 2'))
+    code, _, err = run("play", "vejen", "--edition", "bad.toml", cwd=tmp_path)
+    assert code == 1
+    line = own.splitlines().index(next(row for row in own.splitlines() if '["Ribe", "Kolding"]' in row)) + 1
+    assert "Atlantis" in err and f"line {line}" in err
+    code, _, err = run("play", "vasa", "--edition", "mine.toml", cwd=tmp_path)
+    assert "Vasa Regalis has one edition only" in err
+    play = ["play", "vejen", "--edition", "mine.toml", "--seats", "me,random", "--seed", "3"]
+    run(*play, typed="1\n1\nquit\n", cwd=tmp_path)
+    [saved] = tmp_path.glob("*.json")
+    code, _, err = run("record", "check", saved.name, cwd=tmp_path)
+    assert code == 1
+    assert "other component data" in err
+    code, out, _ = run("record", "check", saved.name, "--edition", "mine.toml", cwd=tmp_path)
+    assert code == 0
+    assert "holds" in out

@@ -54,6 +54,8 @@ class Game(Generic[S, V]):
     full: Mapping[str, str] = field(default_factory=dict)  # the options that bring all rules into play
     lookahead: int = 40  # random decisions that search plays before it judges a position
     hidden: bool = True  # whether anything in it is ever hidden from anybody
+    sets: Mapping[str, int] = field(default_factory=dict)  # numbers of a view that are sets: how many bits they have
+    room: Mapping[str, int] = field(default_factory=dict)  # vectors of a view that grow in play: how long they can get
 
     def choose(self, players: int, wishes: Mapping[str, str]) -> dict[str, str]:
         """The options of a table, defaults filled in; BadOption says what is wrong with a wish."""

@@ -53,9 +53,9 @@ def play(game: Game[Any, Any], seats: str, wishes: Sequence[str], seed: int | No
     return Session(Table(game, len(who), parse_options(wishes)), who, seed).run()
 
 
-def resume(path: Path, seed: int | None) -> int:
+def resume(path: Path, seed: int | None, edition: str | None) -> int:
     saved = record.from_json(path.read_bytes())
-    table = record.replay(saved, load(saved.game))
+    table = record.replay(saved, load(saved.game, edition))
     return Session(table, saved.names or [HUMAN, *[OPPONENT] * (saved.players - 1)], seed).run()
 
 

@@ -17,17 +17,17 @@ from kogge.kernel.table import Table
 from kogge.words import Words
 
 
-def read(path: Path) -> tuple[record.Record, Table[Any, Any]]:
+def read(path: Path, edition: str | None) -> tuple[record.Record, Table[Any, Any]]:
     try:
         text = path.read_bytes()
         saved = record.from_json(text)
-        return saved, record.replay(saved, load(saved.game))
+        return saved, record.replay(saved, load(saved.game, edition))
     except (record.BadRecord, UnknownGame) as bad:
         raise record.BadRecord(f"{path}: {bad}") from None
 
 
-def replay(path: Path, seat: str, to: int | None) -> int:
-    saved, table = read(path)
+def replay(path: Path, seat: str, to: int | None, edition: str | None) -> int:
+    saved, table = read(path, edition)
     seats = [*SEATS.names[: saved.players], "public"]
     if seat not in seats:
         raise BadOption(f"there is no seat {seat!r} at this table; there is: {', '.join(seats)}")
@@ -45,13 +45,13 @@ def replay(path: Path, seat: str, to: int | None) -> int:
     return 0
 
 
-def check(paths: list[Path]) -> int:
+def check(paths: list[Path], edition: str | None) -> int:
     """One line a record; 1 if any of them does not hold."""
-    return each(paths, hold)
+    return each(paths, lambda path: hold(path, edition))
 
 
-def hold(path: Path) -> str:
-    saved, _ = read(path)
+def hold(path: Path, edition: str | None) -> str:
+    saved, _ = read(path, edition)
     how = record.say(saved.result) if saved.result else "not finished"
     return f"holds: {saved.game}, {saved.players} players, {len(saved.moves)} moves, {how}"
 
@@ -62,7 +62,7 @@ def verify(paths: list[Path]) -> int:
 
 
 def recompute(path: Path) -> str:
-    saved, table = read(path)
+    saved, table = read(path, None)
     try:
         return f"fits: all {luck.verify(saved, table.game)} draws follow from secret, nonces and move number"
     except record.BadRecord as bad:

@@ -1,5 +1,6 @@
 """The data file against all that the rulebook prints, and in itself."""
 
+import re
 import tomllib
 from importlib.resources import files
 from itertools import combinations
@@ -7,10 +8,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from kogge.games.vejen import board as b
 from kogge.games.vejen.edition import Edition
-from kogge.games.vejen.meta import GAME, BadEdition, load_edition
+from kogge.games.vejen.meta import GAME, BadEdition, load_edition, read_edition
 from kogge.games.vejen.notation import slug
 from kogge.kernel.record import replay, write
 from kogge.kernel.rng import Rng
@@ -182,6 +185,8 @@ def test_every_datum_has_a_tag_and_a_source() -> None:
         ('rounds = 12', 'rounds = 13', "rounds has to be 12, not 13"),
         ('food = { coins = 3', 'food = { coins = 4', "there are 7 markers of food, not 8"),
         ('name = "b02"', 'name = "b01"', "'b01' is not a name of its own"),
+        ('name = "b02"', 'name = "B 2"', "'B 2' cannot be written in moves"),
+        ('name = "b02"', 'name = "stack"', "'stack' cannot be written in moves"),
         ('name = "Odense"', 'name = "Kolding"', "'Kolding' is not a name of its own"),
         ('city = "Esbjerg", coins = 5', 'city = "Hamburg", coins = 5', "nothing is ever sold in Hamburg"),
         ('rate = { krone = 2 }, event = { kind = "plus-move" }', 'rate = { krone = 4 }, event = { kind = "plus-move" }',
@@ -219,6 +224,23 @@ def test_a_wrong_edition_is_refused_with_its_line(tmp_path: Path, old: str, new:
     if "no way leads" not in message and "no new pair" not in message:
         assert f"mine.toml, line {line}:" in str(caught.value)
     assert ", line " in str(caught.value)
+
+
+LINES = TEXT.splitlines(keepends=True)
+WORDS = re.compile(r"[\w\"]+")
+
+
+@settings(max_examples=50, deadline=None, derandomize=True, database=None)
+@given(st.integers(0, len(LINES) - 1), st.integers(0, 30), st.sampled_from(["", "7", '"x"', "[]", "{}", "-1", "true"]))
+def test_whatever_is_changed_it_is_an_edition_or_refused(number: int, word: int, new: str) -> None:
+    spans = [match.span() for match in WORDS.finditer(LINES[number])] or [(0, 0)]
+    start, end = spans[word % len(spans)]
+    line = LINES[number][:start] + new + LINES[number][end:]
+    text = "".join([*LINES[:number], line, *LINES[number + 1 :]])
+    try:
+        read_edition(text.encode(), "mine.toml")
+    except BadEdition as bad:
+        assert str(bad).startswith("mine.toml")
 
 
 def test_what_is_no_edition_at_all(tmp_path: Path) -> None:

@@ -42,4 +42,6 @@ GAME: Game[Herring, HerringView] = Game(
     census=census,
     describe=describe,
     picture=picture,
+    sets={"shown": 7},
+    room={"stack": 2 + 3 * 5},
 )

@@ -45,4 +45,6 @@ GAME: Game[Vasa, VasaView] = Game(
     describe=describe,
     picture=picture,
     full={"advanced": "on"},
+    sets={"built": 4, "failed": 4, "may": 4, "may_public": 4, "known_of_mine": 4},
+    room={"stack": 11},  # of five: round's end, building, inventory, four roles to come, four who carry out a role
 )

@@ -65,7 +65,7 @@ def promise(s: Volga, seat: i64, parts: Parts) -> float:
     price = float(parts.price[count(s.burned)])
     contracts = s.open | s.hands[seat]
     away = turns_to(s, here)
-    out = 0.4 * float(count(s.passes[seat])) + 0.3 * float(count(s.hands[seat]))
+    out = 0.3 * float(count(s.passes[seat])) + 0.05 * float(count(s.hands[seat]))
     for good in range(GOODS):
         n = s.goods[seat * GOODS + good]
         wanted: i64 = 0

@@ -46,9 +46,9 @@ class Edition:
         self.titles = data.names("cities")
         self.cities = {title: i for i, title in enumerate(self.titles)}
         self.city_names = [slug(title) for title in self.titles]
-        self.colours = data.names("board", "tableaux", field="colour")
-        self.cards = data.names("cards", "bonus")
-        self.events = data.names("cards", "events")
+        self.colours = self.written("board", "tableaux", field="colour")
+        self.cards = self.written("cards", "bonus")
+        self.events = self.written("cards", "events")
         if not 2 <= len(self.titles) <= MOST_CITIES:
             raise data.wrong(("cities",), f"2 to {MOST_CITIES} cities can be on the board, not {len(self.titles)}")
         self.board = Board(len(self.titles))
@@ -62,6 +62,14 @@ class Edition:
         read_bonus(data, self.board, self.cities)
         read_events(data, self.board, self.cities)
         self.read_routes()
+
+    def written(self, *path: str, field: str = "name") -> list[str]:
+        """Names that moves write as they are."""
+        out = self.data.names(*path, field=field)
+        for i, name in enumerate(out):
+            if name != slug(name) or name == "stack":
+                raise self.data.wrong((*path, i, field), f"{name!r} cannot be written in moves")
+        return out
 
     def coordinates(self) -> list[tuple[float, float]]:
         """Where the cities really lie, north and east."""

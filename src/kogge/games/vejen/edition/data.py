@@ -4,11 +4,12 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from kogge.games.vejen.edition.lines import Lines, Path
+from kogge.kernel.game import BadOption
 
 TAGS = ("printed", "public", "reconstructed")
 
 
-class BadEdition(ValueError):
+class BadEdition(BadOption):
     """A data file that no game can be played with. One sentence that says what is wrong, and on which line."""
 
 
@@ -17,11 +18,11 @@ class Data:
 
     def __init__(self, root: dict[str, Any], text: str, name: str) -> None:
         self.root = root
+        self.text = text
         self.name = name
-        self.lines = Lines(text)
 
     def wrong(self, path: Path, what: str) -> BadEdition:
-        return BadEdition(f"{self.name}, line {self.lines.of(path)}: {what}")
+        return BadEdition(f"{self.name}, line {Lines(self.text).of(path)}: {what}")
 
     def get(self, *path: str | int) -> Any:
         value: Any = self.root

@@ -1,0 +1,195 @@
+"""A game as its environments see it: what they can be asked for, and how it is played, seen and drawn."""
+
+from collections.abc import Callable, Mapping
+from random import SystemRandom
+from textwrap import wrap
+from typing import Any
+
+import msgspec
+import numpy as np
+from gymnasium import spaces
+from numpy.typing import NDArray
+
+from kogge.adapters.arrays import Actions, Layout, by_rank, refused
+from kogge.games import load
+from kogge.kernel.chance import draw
+from kogge.kernel.game import BadOption
+from kogge.kernel.rng import Rng
+from kogge.kernel.rules import (
+    CHANCE, NO_SUCH_MOVE, PUBLIC, WAITING, Refusal, advance, explain, first_to_move, legal, to_move,
+)
+from kogge.words import Words
+
+OBSERVATIONS = ("flat", "masked", "named")
+REWARDS = ("rank", "score")
+RENDER_MODES = ["ansi", "rgb_array"]
+MASK = "action_mask"
+COLUMNS, LINES = 100, 48  # of a rendered picture
+
+Observation = Any  # an array or a dictionary of arrays
+
+
+class IllegalAction(AssertionError):
+    """PettingZoo answers misuse with AssertionError; this one says which rule is in the way."""
+
+    def __init__(self, text: str, refusal: Refusal) -> None:
+        super().__init__(text)
+        self.refusal = refusal
+
+
+class LegalDiscrete(spaces.Discrete):
+    """Actions by number. A sample drawn without a mask is legal, as long as anything is."""
+
+    def __init__(self, n: int, mask: Callable[[], NDArray[np.int8]]) -> None:
+        super().__init__(n)
+        self.legal = mask
+
+    def sample(self, mask: Any = None, probability: Any = None) -> Any:
+        if mask is None and probability is None and (now := self.legal()).any():
+            mask = now
+        return super().sample(mask, probability)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, LegalDiscrete) and self.n == other.n
+
+    __hash__ = None  # type: ignore[assignment]  # as all spaces
+
+
+def one_of(what: str, wish: str | None, known: tuple[str, ...] | list[str]) -> None:
+    if wish not in known:
+        raise BadOption(f"{what} is one of {', '.join(known)}, not {wish!r}")
+
+
+class Core:
+    """One table: its spaces, and the game that is being played on it."""
+
+    def __init__(
+        self,
+        name: str,
+        players: int | None,
+        options: Mapping[str, str] | None,
+        observation: str,
+        rewards: str,
+        render_mode: str | None,
+        waits: bool,
+    ) -> None:
+        """`waits`: one more action, the last, for who is not asked anything."""
+        one_of("observation", observation, OBSERVATIONS)
+        one_of("rewards", rewards, REWARDS)
+        if render_mode is not None:
+            one_of("render_mode", render_mode, RENDER_MODES)
+        self.game = load(name)
+        self.players = self.game.players[0] if players is None else players
+        self.options = self.game.choose(self.players, options or {})
+        self.layout = Layout(self.game, self.players, self.options)
+        self.actions = Actions(self.game, self.players)
+        self.wait = len(self.actions) if waits else None
+        self.no_mask = np.zeros(len(self.actions) + waits, np.int8)
+        self.shape = observation
+        self.rewards_by = rewards
+        self.render_mode = render_mode
+        self.agents = [f"player_{seat + 1}" for seat in range(self.players)]
+        self.seats = {agent: seat for seat, agent in enumerate(self.agents)}
+        self.words = Words(self.game, players=self.agents)
+        self.rand: Rng | None = None
+        self.state: Any = None
+
+    def action_space(self, agent: str) -> LegalDiscrete:
+        return LegalDiscrete(len(self.no_mask), lambda: self.mask(agent))
+
+    def observation_space(self) -> "spaces.Space[Any]":
+        layout = self.layout
+        box = spaces.Box(layout.low, layout.high, dtype=np.int32)
+        mask = spaces.Box(0, 1, self.no_mask.shape, np.int8)
+        if self.shape == "flat":
+            return box
+        if self.shape == "masked":
+            return spaces.Dict({"observation": box, MASK: mask})
+        low, high = layout.named(layout.low), layout.named(layout.high)
+        return spaces.Dict({MASK: mask} | {name: spaces.Box(low[name], high[name], dtype=np.int32) for name in low})
+
+    def reset(self, seed: int | None) -> None:
+        """A new game. Without a seed, luck goes on where it was."""
+        if seed is not None or self.rand is None:
+            self.rand = Rng(SystemRandom().getrandbits(62) if seed is None else seed)
+        self.state = self.game.new(self.players, self.options)
+        self.let_fate_play()
+
+    def let_fate_play(self) -> None:
+        assert self.rand is not None
+        rules, s = self.game.rules, self.state
+        while to_move(s) >> CHANCE & 1:
+            advance(rules, s, CHANCE, draw(rules, s, legal(rules, s, CHANCE), self.rand), None)
+
+    @property
+    def over(self) -> bool:
+        return bool(self.state.over)
+
+    def next_agent(self) -> str:
+        return self.agents[first_to_move(self.state)]
+
+    def asked(self, agent: str) -> bool:
+        return self.state is not None and bool(to_move(self.state) >> self.seats[agent] & 1)
+
+    def question(self) -> tuple[int, int] | None:
+        """What is asked now, whoever has still to answer."""
+        s = self.state
+        return None if s.over else (len(s.stack), int(s.stack[-1] & ~WAITING))
+
+    def mask(self, agent: str) -> NDArray[np.int8]:
+        out = self.no_mask.copy()
+        if self.asked(agent):
+            out[self.actions.of(legal(self.game.rules, self.state, self.seats[agent]))] = 1
+        elif self.wait is not None:
+            out[self.wait] = 1
+        return out
+
+    def observe(self, agent: str, mask: NDArray[np.int8]) -> Observation:
+        flat = self.layout.flat(self.game.rules.view(self.state, self.seats[agent]))
+        if self.shape == "flat":
+            return flat
+        if self.shape == "masked":
+            return {"observation": flat, MASK: mask}
+        return {MASK: mask} | self.layout.named(flat)
+
+    def table(self, agent: str) -> dict[str, Any]:
+        """All that an agent may know, every field by its name, in words and numbers."""
+        described = self.game.describe(self.game.rules.view(self.state, self.seats[agent]))
+        return dict(msgspec.to_builtins(described))
+
+    def check(self, agent: str, action: Any) -> int:
+        """The move that an action is; IllegalAction if it is not allowed now."""
+        whole = isinstance(action, int | np.integer) and not isinstance(action, bool)
+        if not whole or not 0 <= action < len(self.actions):
+            space = f"{self.action_space(agent)}".replace("LegalDiscrete", "Discrete")
+            text = refused(self.game, agent, action, None, NO_SUCH_MOVE)
+            raise IllegalAction(f"action is not in action space {space}: {text}", NO_SUCH_MOVE)
+        move = self.actions.moves[int(action)]
+        refusal = explain(self.game.rules, self.state, self.seats[agent], move)
+        if refusal is not None:
+            raise IllegalAction(refused(self.game, agent, action, move, refusal), refusal)
+        return move
+
+    def play(self, agent: str, move: int) -> None:
+        advance(self.game.rules, self.state, self.seats[agent], move, None)
+
+    def final_rewards(self) -> dict[str, float]:
+        scores = [int(score) for score in self.game.rules.scores(self.state)]
+        by = by_rank(int(self.state.winners), scores) if self.rewards_by == "rank" else [float(n) for n in scores]
+        return dict(zip(self.agents, by, strict=True))
+
+    def render(self) -> str | NDArray[np.uint8] | None:
+        """The table as the public sees it."""
+        text = self.game.picture(self.game.describe(self.game.rules.view(self.state, PUBLIC)), self.words)
+        return draw_text(text) if self.render_mode == "rgb_array" else text
+
+
+def draw_text(text: str) -> NDArray[np.uint8]:
+    """Text as a picture of one size, for films of training; the font has Latin-1 only."""
+    from PIL import Image, ImageDraw, ImageFont
+
+    lines = [part for line in text.splitlines() for part in wrap(line, COLUMNS, subsequent_indent="      ") or [""]]
+    image = Image.new("L", ((COLUMNS + 4) * 6, (LINES + 2) * 13), 255)
+    plain = "\n".join(lines).encode("latin-1", "replace").decode("latin-1")
+    ImageDraw.Draw(image).text((12, 13), plain, fill=0, font=ImageFont.load_default_imagefont(), spacing=2)
+    return np.asarray(image.convert("RGB"))

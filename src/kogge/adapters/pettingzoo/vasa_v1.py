@@ -1,0 +1,6 @@
+"""Vasa Regalis for PettingZoo."""
+
+from kogge.adapters.pettingzoo.make import Environments
+
+GAME = Environments("vasa")
+env, raw_env, parallel_env = GAME.env, GAME.raw_env, GAME.parallel_env

@@ -1,0 +1,6 @@
+"""Vikings on the Volga for PettingZoo."""
+
+from kogge.adapters.pettingzoo.make import Environments
+
+GAME = Environments("volga")
+env, raw_env, parallel_env = GAME.env, GAME.raw_env, GAME.parallel_env
