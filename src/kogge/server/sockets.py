@@ -185,6 +185,7 @@ async def serve(
         metrics.REFUSED.labels(problem.error).inc()
         await refuse(socket, problem)
         return
+    log.info("connected", table=id, seat=seat)
     try:
         await Connection(socket, tables, live, person, eyes, int(since), language).run()
     except (WebSocketException, TimeoutError):
