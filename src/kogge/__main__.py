@@ -30,7 +30,8 @@ examples:
 def parser() -> argparse.ArgumentParser:
     top = argparse.ArgumentParser(
         prog="kogge",
-        description="Three northern trading games. Without a command: play in the terminal against bots.",
+        description="Three northern trading games. Without a command: play in the terminal against bots; a page will "
+        "take its place.",
         epilog=EXAMPLES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
@@ -45,6 +46,22 @@ def parser() -> argparse.ArgumentParser:
     play.add_argument("--resume", type=Path, metavar="RECORD", help="go on with a saved game")
     play.add_argument("--edition", metavar="FILE", help=EDITION)
 
+    serve = commands.add_parser(
+        "serve",
+        help="serve tables to browsers and programs",
+        description="Serve tables over HTTP and WebSocket. There is no page yet: /docs describes the API.",
+    )
+    serve.add_argument("--host", default="127.0.0.1", help="the address to listen at (default: this machine only)")
+    serve.add_argument("--port", type=int, default=8040, help="default: 8040; 0 takes a free one")
+    serve.add_argument("--data", type=Path, default=Path("kogge-data"), metavar="FOLDER", help="where games are kept")
+    serve.add_argument("--no-browser", action="store_true", help="open no page (there is none yet)")
+    serve.add_argument("--rate", type=int, default=600, metavar="N", help="requests a minute from one address; 0: any")
+    serve.add_argument("--connections", type=int, default=5000, metavar="N", help="at once (default: 5000)")
+    serve.add_argument("--thinkers", type=int, default=0, metavar="N", help="processes for bots (default: cores - 1)")
+    serve.add_argument("--seconds", type=float, default=10, help="that a bot may take for a move (default: 10)")
+    own = "offer one more, say mine=FILE.py:CLASS"
+    serve.add_argument("--bot", action="append", default=[], metavar="NAME=BOT", help=own)
+
     replay = commands.add_parser("replay", help="show a recorded game, move by move")
     replay.add_argument("record", type=Path, metavar="RECORD")
     replay.add_argument("--seat", default="public", help="whose eyes to see it with (p1, p2, …; default: the public)")
@@ -55,6 +72,9 @@ def parser() -> argparse.ArgumentParser:
     check = record.add_parser("check", help="replay records and say whether they hold")
     check.add_argument("records", type=Path, nargs="+", metavar="RECORD")
     check.add_argument("--edition", metavar="FILE", help=EDITION)
+
+    verify = commands.add_parser("verify", help="recompute the luck of a game that was played on a server")
+    verify.add_argument("records", type=Path, nargs="+", metavar="RECORD")
 
     rules = commands.add_parser("rules", help="every rule with the steps that enforce it and the tests that prove it")
     rules.add_argument("game", metavar="GAME")
@@ -100,6 +120,10 @@ def run(args: argparse.Namespace) -> int:
                 return resume(args.resume, args.seed, args.edition)
             game = load(args.game, args.edition) if args.game else choose_game()
             return play(game, args.seats, args.option, args.seed)
+        case "serve":
+            from kogge.server.command import serve
+
+            return serve(args)
         case "replay":
             from kogge.terminal.replay import replay
 
@@ -108,6 +132,10 @@ def run(args: argparse.Namespace) -> int:
             from kogge.terminal.replay import check
 
             return check(args.records, args.edition)
+        case "verify":
+            from kogge.terminal.replay import verify
+
+            return verify(args.records)
         case "rules":
             from kogge.matrix import show
 

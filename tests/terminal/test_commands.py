@@ -32,7 +32,7 @@ def saved_game(folder: Path, name: str = "game.json") -> Path:
 def test_help_lists_every_command() -> None:
     code, out, _ = run("--help")
     assert code == 0
-    for command in ("play", "replay", "record", "rules", "bench", "laws", "test", "python"):
+    for command in ("play", "serve", "replay", "verify", "record", "rules", "bench", "laws", "test", "python"):
         assert f"  {command} " in out
 
 
@@ -166,6 +166,22 @@ def test_laws_by_command() -> None:
     assert code == 0
     assert "hold" in out
     assert "2 games" in out
+
+
+@pytest.mark.once
+def test_no_command_but_serve_pays_for_the_server() -> None:
+    code = "import sys, kogge.__main__, kogge.terminal.play, kogge.terminal.replay; print([*sys.modules])"
+    done = subprocess.run([sys.executable, "-P", "-c", code], capture_output=True, text=True, timeout=120, check=True)
+    for module in ("kogge.server", "litestar", "uvicorn", "sqlalchemy"):
+        assert f"'{module}'" not in done.stdout
+
+
+@pytest.mark.once
+def test_verify_says_what_cannot_be_checked(tmp_path: Path) -> None:
+    saved = saved_game(tmp_path)
+    code, _, err = run("verify", str(saved))
+    assert code == 1
+    assert err == f"kogge: {saved}: its luck cannot be checked: it was not played on a server\n"
 
 
 def test_another_edition_is_played_checked_and_told_apart(tmp_path: Path) -> None:

@@ -24,6 +24,14 @@ class Result(msgspec.Struct, frozen=True):
     winners: list[str]
 
 
+class Luck(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What the draws of a server's game follow from; see kogge.luck."""
+
+    commitment: str
+    nonces: list[str]  # of each seat, empty where a player gave none
+    secret: str = ""  # revealed when the game is over
+
+
 class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     kogge: int  # the format of this record
     game: str
@@ -35,9 +43,13 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
     hash: str  # of the state after the last move
     result: Result | None = None
     names: list[str] = []
+    luck: Luck | None = None
+    notes: list[str] = []  # beside the moves: after how many of them, who, what ("12 p2 /bot easy")
 
 
-def write(table: Table[S, V], names: list[str] | None = None) -> Record:
+def write(
+    table: Table[S, V], names: list[str] | None = None, luck: Luck | None = None, notes: list[str] | None = None
+) -> Record:
     game, s = table.game, table.state
     ending = game.ending(s)
     winners = [SEATS[seat] for seat in range(table.players) if s.winners >> seat & 1]
@@ -52,6 +64,8 @@ def write(table: Table[S, V], names: list[str] | None = None) -> Record:
         hash=f"{fingerprint(s):016x}",
         result=Result(ending.name, winners) if ending else None,
         names=names or [],
+        luck=luck,
+        notes=notes or [],
     )
 
 

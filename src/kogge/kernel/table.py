@@ -99,16 +99,22 @@ class Table(Generic[S, V]):
 
     def why_no_undo(self, seat: int) -> Refusal | None:
         """Why a seat may not take back its last move; None if it may."""
-        mine = [i for i, entry in enumerate(self.history) if entry.seat == seat]
-        if seat == CHANCE or not mine:
+        index = self._last(seat)
+        if seat == CHANCE or index < 0:
             return NOTHING_TO_UNDO
-        last = self.history[mine[-1]]
-        if last.learned:
+        if self.history[index].learned:
             return SOMEBODY_LEARNED
-        later = self.history[mine[-1] + 1 :]
-        if later and not self._still_asked(mine[-1]):
+        later = self.history[index + 1 :]
+        if later and not self._still_asked(index):
             return OTHERS_WENT_ON
         return SOMEBODY_LEARNED if any(entry.learned for entry in later) else None
+
+    def _last(self, seat: int) -> int:
+        """Where a seat's last move is in the history; -1 if it made none. Servers ask often, so look from the end."""
+        for index in range(len(self.history) - 1, -1, -1):
+            if self.history[index].seat == seat:
+                return index
+        return -1
 
     def _still_asked(self, index: int) -> bool:
         """Whether others have only answered the same question since this move, and somebody has still to."""
@@ -124,7 +130,7 @@ class Table(Generic[S, V]):
         why = self.why_no_undo(seat)
         if why is not None:
             raise Illegal(why)
-        index = max(i for i, entry in enumerate(self.history) if entry.seat == seat)
+        index = self._last(seat)
         kept = self.history[:index] + self.history[index + 1 :]
         self.state = self.game.new(self.players, self.options)
         self.history = []

@@ -1,11 +1,13 @@
 """Recorded games at the terminal: shown move by move, or checked."""
 
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
+from kogge import luck
 from kogge.games import UnknownGame, load
 from kogge.kernel import record
 from kogge.kernel.game import BadOption
@@ -45,14 +47,34 @@ def replay(path: Path, seat: str, to: int | None, edition: str | None) -> int:
 
 def check(paths: list[Path], edition: str | None) -> int:
     """One line a record; 1 if any of them does not hold."""
+    return each(paths, lambda path: hold(path, edition))
+
+
+def hold(path: Path, edition: str | None) -> str:
+    saved, _ = read(path, edition)
+    how = record.say(saved.result) if saved.result else "not finished"
+    return f"holds: {saved.game}, {saved.players} players, {len(saved.moves)} moves, {how}"
+
+
+def verify(paths: list[Path]) -> int:
+    """One line a record; 1 if the luck of any of them does not follow from what was committed to."""
+    return each(paths, recompute)
+
+
+def recompute(path: Path) -> str:
+    saved, table = read(path, None)
+    try:
+        return f"fits: all {luck.verify(saved, table.game)} draws follow from secret, nonces and move number"
+    except record.BadRecord as bad:
+        raise record.BadRecord(f"{path}: {bad}") from None
+
+
+def each(paths: list[Path], say: Callable[[Path], str]) -> int:
     failed = 0
     for path in paths:
         try:
-            saved, _ = read(path, edition)
+            print(f"{path}: {say(path)}")
         except (record.BadRecord, OSError) as bad:
             print(f"kogge: {bad if isinstance(bad, record.BadRecord) else f'{path}: {bad.strerror}'}", file=sys.stderr)
             failed = 1
-        else:
-            how = record.say(saved.result) if saved.result else "not finished"
-            print(f"{path}: holds: {saved.game}, {saved.players} players, {len(saved.moves)} moves, {how}")
     return failed

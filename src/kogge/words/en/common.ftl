@@ -11,6 +11,12 @@ refusal-nothing-to-undo = There is nothing of yours to take back.
 refusal-others-went-on = Others have gone on since: it cannot be taken back any more.
 refusal-somebody-learned = Somebody learned something by it: it cannot be taken back.
 
+event-undo = { $seat } takes back a move.
+event-bot-takes-over = The time of { $seat } has run out; a bot plays on.
+event-player-back = { $seat } is back.
+event-ended-early = The time of { $seat } has run out; the others end the game.
+event-simpler-bot = The bot of { $seat } failed; a simpler one plays on.
+
 terminal-welcome = 'help' lists the commands.
 terminal-help =
     a number or a move    make it: 3, or what the list calls it

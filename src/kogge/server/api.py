@@ -1,0 +1,376 @@
+"""Everything over HTTP: people, games, tables, play."""
+
+from collections.abc import Sequence
+from typing import Annotated, Any, Literal
+
+import msgspec
+from litestar import Request, Response, delete, get, post, put
+from litestar.datastructures import Cookie
+from litestar.di import NamedDependency
+from litestar.openapi.datastructures import ResponseSpec
+from litestar.params import FromPath, FromQuery
+from msgspec import Meta
+
+from kogge import luck
+from kogge.games import NAMES, load
+from kogge.kernel.record import Record
+from kogge.server import views
+from kogge.server.live import Live
+from kogge.server.messages import Done, Explained, Number, Short, Sitting, State, Why
+from kogge.server.people import COOKIE, People
+from kogge.server.store import Person, Setting
+from kogge.server.tables import Tables, own_seat, parse_seat, viewer
+
+Someone = NamedDependency[Person | None]  # who asks, if they say so
+Me = NamedDependency[Person]
+All = NamedDependency[Tables]
+Everybody = NamedDependency[People]
+Nonce = Annotated[str, Meta(max_length=64, pattern=r"^[ -~]*\Z")]
+
+YEAR = 365 * 24 * 3600
+
+
+class Trouble(msgspec.Struct):
+    error: str  # one word for programs
+    detail: str  # one sentence for people
+    why: Why | None = None  # the rule, where a rule forbids it
+
+
+def fails(*statuses: int) -> dict[int, ResponseSpec]:
+    """What a handler may answer when it can't do what was asked; every one may be asked too much or too often."""
+    said = {
+        400: "It cannot be read, or asks for something that does not exist.",
+        401: "It does not say who asks, or a cookie or token is not genuine.",
+        403: "It is not theirs to do.",
+        404: "There is no such table, or it is not open to them.",
+        405: "There is no such way to ask.",
+        409: "Not now: the table has gone on, or a rule forbids it.",
+        413: "It is too large.",
+        429: "Too many requests; wait a little.",
+    }
+    return {
+        status: ResponseSpec(Trouble, description=said[status], generate_examples=False)
+        for status in sorted({*statuses, 400, 401, 429})
+    }
+
+
+# Who one is
+
+
+class WhoIAm(msgspec.Struct):
+    id: str
+    name: str
+
+
+class Name(msgspec.Struct, forbid_unknown_fields=True):
+    name: Annotated[str, Meta(min_length=1, max_length=200)]
+
+
+class Label(msgspec.Struct, forbid_unknown_fields=True):
+    label: Annotated[str, Meta(max_length=80)] = ""
+
+
+class Token(msgspec.Struct):
+    token: str  # shown this once
+
+
+@get("/api/me", responses=fails(), summary="Who am I?")
+async def who_am_i(person: Me) -> WhoIAm:
+    return WhoIAm(person.id, person.name)
+
+
+@post("/api/me", status_code=200, responses=fails(403, 413), summary="Come in as a guest, or change one's name")
+async def introduce(
+    data: Name, request: Request[Any, Any, Any], someone: Someone, people: Everybody
+) -> Response[WhoIAm]:
+    person = await people.rename(someone, data.name) if someone else await people.add(data.name)
+    cookie = Cookie(
+        COOKIE, value=people.cookie(person), httponly=True, samesite="lax", max_age=YEAR,
+        secure=request.scope.get("scheme") == "https",
+    )  # fmt: skip
+    return Response(WhoIAm(person.id, person.name), cookies=[cookie])
+
+
+@post("/api/me/tokens", responses=fails(403, 413), summary="Make a token for a program that plays for me")
+async def make_token(data: Label, person: Me, people: Everybody) -> Token:
+    return Token(await people.add_token(person, data.label))
+
+
+@delete("/api/me/tokens", responses=fails(403), summary="Make all my tokens worthless")
+async def drop_tokens(person: Me, people: Everybody) -> None:
+    await people.store.drop_tokens(person.id)
+
+
+# What there is
+
+
+class Choice(msgspec.Struct):
+    name: str
+    values: Sequence[str]
+    default: str
+
+
+class AGame(msgspec.Struct):
+    name: str
+    title: str
+    players: Sequence[int]
+    options: list[Choice]
+    bots: list[str]
+
+
+@get("/api/games", responses=fails(), summary="The games, their options, and the bots")
+async def games(tables: All) -> list[AGame]:
+    bots = list(tables.thinkers.bots)
+    loaded = [load(name) for name in NAMES]
+    return [
+        AGame(g.name, g.title, g.players, [Choice(o.name, o.values, o.default) for o in g.options], bots)
+        for g in loaded
+    ]
+
+
+# Tables
+
+
+class Wish(msgspec.Struct, forbid_unknown_fields=True):
+    """A table to be made."""
+
+    game: Short
+    players: Annotated[int, Meta(ge=1, le=7)]
+    options: Annotated[dict[Short, Short], Meta(max_length=20)] = {}
+    open: bool = True  # to everybody, or by invitation
+    # That a player may take to answer: minutes at a live table, days at one by turns; 0: as long as they like.
+    seconds: Annotated[int, Meta(ge=0, le=30 * 24 * 3600)] = 0
+
+
+class Brief(msgspec.Struct):
+    id: str
+    game: str
+    players: int
+    options: dict[str, str]
+    status: Literal["waiting", "playing", "over"]
+    created: float
+
+
+class ATable(msgspec.Struct):
+    id: str
+    game: str
+    players: int
+    options: dict[str, str]
+    status: Literal["waiting", "playing", "over"]
+    open: bool
+    host: bool  # whether who asks made it
+    mine: list[str]  # the seats of who asks
+    seats: list[Sitting]
+    commitment: str  # SHA-256 of the secret that all luck follows from
+    nonces: list[str]
+    seconds: int  # that a player may take to answer; 0: as long as they like
+    invitation: str | None  # for those who sit here
+    rematch: str | None
+
+
+class Tablelist(msgspec.Struct):
+    open: list[Brief]
+    mine: list[Brief]
+
+
+def brief(s: Setting) -> Brief:
+    status = status_of(s)
+    return Brief(s.id, s.game, s.players, s.options, status, s.created)
+
+
+def status_of(s: Setting) -> Literal["waiting", "playing", "over"]:
+    return "over" if s.ended else "playing" if s.started else "waiting"
+
+
+def described(live: Live, person: Person | None) -> ATable:
+    s = live.setting
+    host = person is not None and person.id == s.host
+    mine = [f"p{i + 1}" for i, seat in enumerate(live.seats) if person is not None and seat.person == person.id]
+    return ATable(
+        id=s.id,
+        game=s.game,
+        players=s.players,
+        options=s.options,
+        status=status_of(s),
+        open=s.is_open,
+        host=host,
+        mine=mine,
+        seats=views.sittings(live),
+        commitment=luck.commit(s.secret),
+        nonces=[seat.nonce for seat in live.seats],
+        seconds=s.seconds,
+        invitation=s.invitation if host or mine else None,
+        rematch=s.rematch,
+    )
+
+
+@get("/api/tables", responses=fails(), summary="Open tables that wait for players, and my own")
+async def list_tables(someone: Someone, tables: All) -> Tablelist:
+    waiting, mine = await tables.lists(someone)
+    return Tablelist([brief(s) for s in waiting], [brief(s) for s in mine])
+
+
+@post("/api/tables", responses=fails(403, 413), summary="Make a table")
+async def make_table(data: Wish, person: Me, tables: All) -> ATable:
+    live = await tables.add(person, data.game, data.players, data.options, data.open, data.seconds)
+    return described(live, person)
+
+
+@get("/api/tables/{id:str}", responses=fails(404, 409), summary="A table: who sits there, what its luck is bound to")
+async def show_table(id: FromPath[str], someone: Someone, tables: All, invitation: FromQuery[str] = "") -> ATable:
+    return described(await tables.visit(id, someone, invitation), someone)
+
+
+class Sit(msgspec.Struct, forbid_unknown_fields=True):
+    """A person, with a nonce for the luck of the game, or a bot of some level."""
+
+    bot: Short | None = None
+    nonce: Nonce = ""
+
+
+@put(
+    "/api/tables/{id:str}/seats/{seat:str}", responses=fails(403, 404, 409, 413),
+    summary="Take a seat, or put a bot there",
+)  # fmt: skip
+async def sit(
+    id: FromPath[str], seat: FromPath[str], data: Sit, person: Me, tables: All, invitation: FromQuery[str] = ""
+) -> ATable:
+    live = await tables.visit(id, person, invitation)
+    if data.bot:
+        await tables.seat_bot(live, person, parse_seat(live, seat), data.bot)
+    else:
+        await tables.take(live, person, parse_seat(live, seat), data.nonce)
+    return described(live, person)
+
+
+@delete(
+    "/api/tables/{id:str}/seats/{seat:str}", status_code=200, responses=fails(403, 404, 409),
+    summary="Leave a seat, or send a bot away, before the game begins",
+)  # fmt: skip
+async def stand_up(id: FromPath[str], seat: FromPath[str], person: Me, tables: All) -> ATable:
+    live = await tables.visit(id, person)
+    await tables.leave(live, person, parse_seat(live, seat))
+    return described(live, person)
+
+
+@post("/api/tables/{id:str}/start", status_code=200, responses=fails(403, 404, 409), summary="Begin; the host may")
+async def start(id: FromPath[str], person: Me, tables: All) -> ATable:
+    live = await tables.visit(id, person)
+    await tables.start(live, person)
+    return described(live, person)
+
+
+@post(
+    "/api/tables/{id:str}/rematch", status_code=200, responses=fails(403, 404, 409),
+    summary="The same people again, everybody a seat further",
+)  # fmt: skip
+async def rematch(id: FromPath[str], person: Me, tables: All) -> ATable:
+    return described(await tables.rematch(await tables.visit(id, person), person), person)
+
+
+@get("/api/tables/{id:str}/record", responses=fails(404, 409), summary="The record of a game that is over")
+async def show_record(id: FromPath[str], someone: Someone, tables: All, invitation: FromQuery[str] = "") -> Record:
+    return (await tables.visit(id, someone, invitation)).record()
+
+
+# Play, for programs that would rather ask than listen; the WebSocket /api/tables/{id}/play does the same
+
+
+class Moves(msgspec.Struct, forbid_unknown_fields=True):
+    number: Number
+    moves: Annotated[list[Short], Meta(min_length=1, max_length=32)]
+
+
+class TakeBack(msgspec.Struct, forbid_unknown_fields=True):
+    number: Number
+    turn: bool = False
+
+
+@get("/api/tables/{id:str}/state", responses=fails(403, 404, 409), summary="What the public sees")
+async def look_on(
+    id: FromPath[str], someone: Someone, tables: All,
+    since: FromQuery[Number] = 0, invitation: FromQuery[str] = "",
+) -> State:  # fmt: skip
+    live = await tables.visit(id, someone, invitation)
+    async with live.lock:
+        return views.state(live, viewer(live, someone, ""), since)
+
+
+@get(
+    "/api/tables/{id:str}/seats/{seat:str}/state", responses=fails(403, 404, 409),
+    summary="What my seat sees and may do",
+)  # fmt: skip
+async def look(
+    id: FromPath[str], seat: FromPath[str], person: Me, tables: All, since: FromQuery[Number] = 0
+) -> State:
+    live = await tables.visit(id, person)
+    mine = own_seat(live, person, seat)
+    async with live.lock:
+        return views.state(live, mine, since)
+
+
+@post(
+    "/api/tables/{id:str}/seats/{seat:str}/moves", status_code=200, responses=fails(403, 404, 409, 413),
+    summary="Make moves, all or none, in answer to the state of this number",
+)  # fmt: skip
+async def move(id: FromPath[str], seat: FromPath[str], data: Moves, person: Me, tables: All) -> Done:
+    live = await tables.visit(id, person)
+    return await tables.play(live, own_seat(live, person, seat), data.number, data.moves)
+
+
+@post(
+    "/api/tables/{id:str}/seats/{seat:str}/undo", status_code=200, responses=fails(403, 404, 409, 413),
+    summary="Take back my last move, or my turn, as far as information allows",
+)  # fmt: skip
+async def take_back(id: FromPath[str], seat: FromPath[str], data: TakeBack, person: Me, tables: All) -> Done:
+    live = await tables.visit(id, person)
+    return await tables.undo(live, own_seat(live, person, seat), data.number, data.turn)
+
+
+@get(
+    "/api/tables/{id:str}/seats/{seat:str}/explain", responses=fails(403, 404, 409),
+    summary="Why is this move not possible now?",
+)  # fmt: skip
+async def explain(
+    id: FromPath[str], seat: FromPath[str], person: Me, tables: All, move: FromQuery[Short]
+) -> Explained:
+    live = await tables.visit(id, person)
+    return await live.explain(own_seat(live, person, seat), move)
+
+
+# Absence
+
+
+class Verdict(msgspec.Struct, forbid_unknown_fields=True):
+    """What the others decide about somebody whose time has run out."""
+
+    bot: Short | None = None  # a bot of this level plays on; none: the game ends
+
+
+@post(
+    "/api/tables/{id:str}/seats/{seat:str}/absence", status_code=200, responses=fails(403, 404, 409, 413),
+    summary="Time has run out: let a bot play for this seat until its player is back, or end the game",
+)  # fmt: skip
+async def judge(id: FromPath[str], seat: FromPath[str], data: Verdict, person: Me, tables: All) -> ATable:
+    live = await tables.visit(id, person)
+    if data.bot:
+        await tables.hand_over(live, person, parse_seat(live, seat), data.bot)
+    else:
+        await tables.end(live, person, parse_seat(live, seat))
+    return described(live, person)
+
+
+@delete(
+    "/api/tables/{id:str}/seats/{seat:str}/absence", status_code=200, responses=fails(403, 404, 409),
+    summary="I am back: I play for my seat again",
+)  # fmt: skip
+async def come_back(id: FromPath[str], seat: FromPath[str], person: Me, tables: All) -> ATable:
+    live = await tables.visit(id, person)
+    await tables.come_back(live, own_seat(live, person, seat))
+    return described(live, person)
+
+
+HANDLERS = [
+    who_am_i, introduce, make_token, drop_tokens, games, list_tables, make_table, show_table, sit, stand_up, start,
+    rematch, show_record, look_on, look, move, take_back, explain, judge, come_back,
+]  # fmt: skip

@@ -1,0 +1,189 @@
+"""The server, put together."""
+
+from collections.abc import AsyncIterator, Mapping
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import structlog
+from litestar import Litestar, Request, Response, WebSocket, get, websocket
+from litestar.connection import ASGIConnection
+from litestar.datastructures import State
+from litestar.di import NamedDependency, Provide
+from litestar.exceptions import HTTPException, InternalServerException
+from litestar.middleware.rate_limit import RateLimitConfig
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+
+from kogge import __version__
+from kogge.server import docs, metrics, sockets
+from kogge.server.api import HANDLERS, Trouble
+from kogge.server.errors import NotAllowed, Problem, Unknown
+from kogge.server.people import COOKIE, People
+from kogge.server.shell import LARGEST, App, Shell
+from kogge.server.sqlite import SqliteStore
+from kogge.server.store import Person, Store
+from kogge.server.tables import Tables
+from kogge.server.thinkers import Thinkers
+
+ERRORS = {400: "bad-request", 404: "not-found", 405: "no-such-method", 413: "too-large", 429: "too-many-requests"}
+GONE = "client disconnected prematurely"  # so Litestar calls it, as if it were a fault of the server's
+DESCRIPTION = (
+    "Tables, seats and play. Live play is a WebSocket at /api/tables/{id}/play?seat=p1&since=0: it sends the state of "
+    "the table whenever it changes, and takes messages of the types move, undo, explain and say."
+)
+log = structlog.get_logger()
+
+
+@dataclass(frozen=True)
+class Settings:
+    data: Path
+    rate: int = 600  # requests a minute from one address; 0: no limit
+    thinkers: int = 1
+    seconds: float = 10.0  # that a bot may think
+    bots: Mapping[str, str] = field(default_factory=dict)  # own ones, by the name that players see
+
+
+def make(settings: Settings) -> App:
+    """The store is opened here, so that trouble with it is told before anything listens."""
+    store: Store = SqliteStore(settings.data)
+    limit = RateLimitConfig(rate_limit=("minute", settings.rate), exclude=["^/health/", "^/metrics"])
+
+    @asynccontextmanager
+    async def open_for_play(app: Litestar) -> AsyncIterator[None]:
+        thinkers = Thinkers(settings.thinkers, settings.seconds, settings.bots)
+        app.state.people = People(store, await store.key("cookies"))
+        app.state.tables = Tables(store, thinkers)
+        try:
+            yield
+        finally:
+            await app.state.tables.close()
+            await thinkers.close()
+            await store.close()
+            log.info("closed")
+
+    app = Litestar(
+        [*HANDLERS, play, live, ready, show_metrics, show_schema, show_docs],
+        lifespan=[open_for_play],
+        dependencies={
+            "tables": Provide(provide_tables, sync_to_thread=False),
+            "people": Provide(provide_people, sync_to_thread=False),
+            "someone": Provide(identify),
+            "person": Provide(require),
+        },
+        exception_handlers={Problem: tell, HTTPException: tell_http, RecursionError: tell_deep, Exception: hide},
+        middleware=[limit.middleware] if settings.rate else [],
+        request_max_body_size=LARGEST,
+        logging_config=None,
+        openapi_config=OpenAPIConfig(
+            title="Kogge",
+            version=__version__,
+            description=DESCRIPTION,
+            path="/openapi",
+            render_plugins=[JsonRenderPlugin(path="/json")],
+        ),
+        debug=False,
+    )
+    return Shell(app)
+
+
+def provide_tables(state: State) -> Tables:
+    tables: Tables = state.tables
+    return tables
+
+
+def provide_people(state: State) -> People:
+    people: People = state.people
+    return people
+
+
+async def identify(request: Request[Any, Any, Any], people: NamedDependency[People]) -> Person | None:
+    return await who(request, people)
+
+
+async def require(someone: NamedDependency[Person | None]) -> Person:
+    if someone is None:
+        raise Unknown
+    return someone
+
+
+async def who(connection: ASGIConnection[Any, Any, Any, Any], people: People) -> Person | None:
+    return await people.who(connection.headers.get("authorization", ""), connection.cookies.get(COOKIE, ""))
+
+
+@websocket("/api/tables/{id:str}/play")
+async def play(socket: WebSocket[Any, Any, Any]) -> None:
+    state = socket.app.state
+    await socket.accept()
+    try:
+        person = await who(socket, state.people)
+    except Problem as problem:
+        await sockets.refuse(socket, problem)
+        return
+    asked = {name: str(socket.query_params.get(name, "")) for name in ("seat", "since", "language", "invitation")}
+    asked["since"] = asked["since"] or "0"
+    await sockets.serve(socket, state.tables, person, socket.path_params["id"], **asked)
+
+
+# What machines ask
+
+
+@get("/health/live", include_in_schema=False)
+async def live() -> dict[str, str]:
+    return {"status": "live"}
+
+
+@get("/health/ready", include_in_schema=False)
+async def ready(tables: NamedDependency[Tables]) -> dict[str, str]:
+    """Whether the database answers."""
+    await tables.store.person("")
+    return {"status": "ready"}
+
+
+@get("/metrics", include_in_schema=False, media_type="text/plain; version=0.0.4; charset=utf-8")
+async def show_metrics() -> bytes:
+    return metrics.exposition()
+
+
+@get("/openapi.json", include_in_schema=False)
+async def show_schema(request: Request[Any, Any, Any]) -> dict[str, Any]:
+    return request.app.openapi_schema.to_schema()
+
+
+@get("/docs", include_in_schema=False, media_type="text/html")
+async def show_docs(request: Request[Any, Any, Any]) -> str:
+    return docs.page(request.app.openapi_schema.to_schema())
+
+
+# When it goes wrong
+
+
+def tell(request: Request[Any, Any, Any], problem: Problem) -> Response[Trouble]:
+    why = problem.why if isinstance(problem, NotAllowed) else None
+    trouble = Trouble(problem.error, problem.detail, why)
+    return Response(trouble, status_code=problem.status, media_type="application/json")
+
+
+def tell_http(request: Request[Any, Any, Any], error: HTTPException) -> Response[Trouble]:
+    if isinstance(error, InternalServerException) and error.detail == GONE:
+        return Response(Trouble("gone", GONE), status_code=400, media_type="application/json")
+    if error.status_code >= 500:
+        return hide(request, error)
+    detail = error.detail
+    if isinstance(error.extra, list) and error.extra:
+        detail = "; ".join(f"{e.get('key', 'it')}: {e.get('message')}" for e in error.extra if isinstance(e, dict))
+    trouble = Trouble(ERRORS.get(error.status_code, "bad-request"), detail)
+    return Response(trouble, status_code=error.status_code, headers=error.headers, media_type="application/json")
+
+
+def tell_deep(request: Request[Any, Any, Any], error: RecursionError) -> Response[Trouble]:
+    """Nothing of ours is deep: somebody sent brackets in brackets in brackets."""
+    return Response(Trouble("bad-request", "it is nested too deep"), status_code=400, media_type="application/json")
+
+
+def hide(request: Request[Any, Any, Any], error: Exception) -> Response[Trouble]:
+    """Ours: the log has the trace, the client does not."""
+    log.error("failed", exc_info=error)
+    trouble = Trouble("server-error", "something went wrong on the server; it was noted")
+    return Response(trouble, status_code=500, media_type="application/json")

@@ -1,0 +1,90 @@
+"""./kogge serve."""
+
+import argparse
+import logging
+import os
+import socket
+import sys
+from pathlib import Path
+
+import structlog
+import uvicorn
+
+from kogge.bots.roster import maker
+from kogge.kernel.game import BadOption
+from kogge.server.app import Settings, make
+from kogge.server.sockets import LARGEST
+from kogge.server.sqlite import Occupied
+
+
+def serve(args: argparse.Namespace) -> int:
+    set_up_logs()
+    bots = dict(parse_bot(wish) for wish in args.bot)
+    settings = Settings(args.data, args.rate, max(1, args.thinkers or (os.cpu_count() or 2) - 1), args.seconds, bots)
+    try:
+        app = make(settings)
+    except Occupied as occupied:
+        raise BadOption(str(occupied)) from None
+    listener = listen(args.host, args.port)
+    print(f"Kogge listens at http://{where(listener)}/ (its API: /docs). Ctrl-C stops it.", flush=True)
+    server = uvicorn.Server(
+        uvicorn.Config(
+            app,
+            http="httptools",
+            ws="websockets-sansio",  # it waits for slow readers
+            ws_max_size=LARGEST,
+            ws_ping_interval=20,
+            ws_ping_timeout=20,
+            timeout_graceful_shutdown=5,
+            timeout_keep_alive=30,
+            limit_concurrency=args.connections,
+            log_config=None,
+            access_log=False,  # it would write down invitations
+            server_header=False,
+        )
+    )
+    server.run(sockets=[listener])
+    return 0
+
+
+def parse_bot(wish: str) -> tuple[str, str]:
+    name, equals, spec = wish.partition("=")
+    if not equals or not name.isidentifier():
+        raise BadOption(f"a bot is written NAME=BOT, not {wish!r}")
+    maker(spec)  # says now what is wrong with it
+    return name, str(Path(spec).resolve()) if ".py:" in spec else spec
+
+
+def listen(host: str, port: int) -> socket.socket:
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listener = socket.socket(family, socket.SOCK_STREAM)
+    listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listener.bind((host, port))
+        listener.listen(2048)  # from here on clients may come; they are answered as soon as the server is up
+    except OSError as error:
+        listener.close()
+        raise BadOption(f"cannot listen at {host}:{port}: {error.strerror}") from None
+    return listener
+
+
+def where(listener: socket.socket) -> str:
+    host, port = listener.getsockname()[:2]
+    return f"[{host}]:{port}" if ":" in host else f"{host}:{port}"
+
+
+def set_up_logs() -> None:
+    """One line of JSON an event, on the error output."""
+    structlog.configure(
+        processors=[
+            structlog.contextvars.merge_contextvars,
+            structlog.processors.add_log_level,
+            structlog.processors.TimeStamper(fmt="iso"),
+            structlog.processors.format_exc_info,
+            structlog.processors.JSONRenderer(),
+        ],
+        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
+        cache_logger_on_first_use=True,
+    )
+    logging.basicConfig(level=logging.WARNING, stream=sys.stderr)
+    logging.getLogger("uvicorn").setLevel(logging.WARNING)

@@ -1,0 +1,57 @@
+"""What a client did wrong, or cannot have. Everything else that goes wrong is ours, and is told as such."""
+
+from typing import ClassVar
+
+from kogge.server.messages import Why
+
+
+class Problem(Exception):
+    """One word for programs, one sentence for people."""
+
+    status: ClassVar[int] = 400
+
+    def __init__(self, error: str, detail: str) -> None:
+        super().__init__(detail)
+        self.error = error
+        self.detail = detail
+
+
+class BadWish(Problem):
+    status = 400
+
+
+class Unknown(Problem):
+    status = 401
+
+    def __init__(self) -> None:
+        super().__init__("unknown-person", "say who you are first: POST /api/me")
+
+
+class Forbidden(Problem):
+    status = 403
+
+
+class Missing(Problem):
+    status = 404
+
+    def __init__(self) -> None:
+        super().__init__("no-such-table", "there is no such table, or it is not open to you")
+
+
+class Clash(Problem):
+    """It would have been possible at another time."""
+
+    status = 409
+
+
+class Stale(Clash):
+    def __init__(self) -> None:
+        super().__init__("stale", "the table has gone on since; look again")
+
+
+class NotAllowed(Clash):
+    """A rule of the game forbids it."""
+
+    def __init__(self, why: Why) -> None:
+        super().__init__("not-allowed", why.text)
+        self.why = why

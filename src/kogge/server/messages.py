@@ -1,0 +1,129 @@
+"""What goes over the wire, both ways. Numbers that stand for something are sent by its name: "seat": "p2"."""
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta
+
+from kogge.kernel.record import Result
+
+Short = Annotated[str, Meta(min_length=1, max_length=80)]
+Number = Annotated[int, Meta(ge=0, le=10**9)]
+Fields = dict[str, int | str]
+
+
+# From the client
+
+
+class Move(msgspec.Struct, tag="move", forbid_unknown_fields=True):
+    """Moves in notation, made whole or not at all, in answer to the state of this number."""
+
+    number: Number
+    moves: Annotated[list[Short], Meta(min_length=1, max_length=32)]
+    id: Short | None = None  # comes back in the answer
+
+
+class Undo(msgspec.Struct, tag="undo", forbid_unknown_fields=True):
+    """Take back the last move, or the whole turn, as far as information allows."""
+
+    number: Number
+    turn: bool = False
+    id: Short | None = None
+
+
+class Explain(msgspec.Struct, tag="explain", forbid_unknown_fields=True):
+    """Why is this move not possible now?"""
+
+    move: Short
+    id: Short | None = None
+
+
+class Say(msgspec.Struct, tag="say", forbid_unknown_fields=True):
+    text: Annotated[str, Meta(min_length=1, max_length=500)]
+    id: Short | None = None
+
+
+Request = Move | Undo | Explain | Say
+
+
+# From the server
+
+
+class Option(msgspec.Struct, frozen=True, omit_defaults=True):
+    move: str
+    verb: str
+    places: dict[str, str]  # what it is bound to on the table
+    final: bool  # it could not be taken back
+    text: str | None = None
+
+
+class Event(msgspec.Struct, frozen=True, omit_defaults=True):
+    number: int  # of the line of the log that it belongs to
+    key: str
+    fields: Fields
+    text: str | None = None
+
+
+class Asked(msgspec.Struct, frozen=True, omit_defaults=True):
+    step: str
+    seats: list[str]
+    text: str | None = None
+
+
+class Sitting(msgspec.Struct, frozen=True):
+    seat: str
+    name: str  # empty while nobody sits there
+    bot: str | None  # its level
+
+
+class Why(msgspec.Struct, frozen=True):
+    """A refusal with its rule."""
+
+    rule: str
+    key: str
+    fields: Fields
+    text: str
+
+
+class State(msgspec.Struct, tag="state", frozen=True):
+    """All that a viewer may know, what they may do, and what happened since a number."""
+
+    number: int  # lines in the log so far; a move answers it
+    since: int
+    status: Literal["waiting", "playing", "over"]
+    seats: list[Sitting]
+    view: Any
+    asked: Asked | None
+    deadline: float | None  # when the time of those who are asked runs out, in seconds since 1970
+    options: list[Option]
+    undo: bool
+    events: list[Event]
+    result: Result | None
+
+
+class Done(msgspec.Struct, tag="done"):
+    """It is in the log, for good."""
+
+    number: int
+    repeated: bool = False  # it had been there before
+    id: str | None = None
+
+
+class Refused(msgspec.Struct, tag="refused"):
+    error: str
+    detail: str
+    number: int
+    why: Why | None = None
+    id: str | None = None
+
+
+class Explained(msgspec.Struct, tag="explained"):
+    move: str
+    why: Why | None  # none: it is allowed
+    id: str | None = None
+
+
+class Said(msgspec.Struct, tag="said", frozen=True):
+    room: str
+    name: str
+    text: str

@@ -1,0 +1,18 @@
+"""Brings a database up to the present schema, from whatever version it has."""
+
+from importlib.resources import files
+
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import create_engine
+from sqlalchemy.pool import NullPool
+
+
+def migrate(url: str) -> None:
+    config = Config()
+    config.set_main_option("script_location", str(files("kogge.server") / "migrations"))
+    config.set_main_option("path_separator", "os")
+    engine = create_engine(url, poolclass=NullPool)
+    with engine.connect() as connection:
+        config.attributes["connection"] = connection
+        command.upgrade(config, "head")

@@ -1,0 +1,111 @@
+"""What the server keeps, and what it may ask of a database. The move log is the truth; all else is about it."""
+
+from collections.abc import Sequence
+from typing import Protocol
+
+import msgspec
+
+
+class Conflict(Exception):
+    """Somebody else was quicker."""
+
+
+class Person(msgspec.Struct, frozen=True):
+    id: str
+    name: str
+
+
+class Seat(msgspec.Struct, frozen=True):
+    """Who sits there: a person, a bot of some level, or nobody."""
+
+    person: str | None = None
+    bot: str | None = None
+    nonce: str = ""  # what this player adds to the luck of the game
+
+    @property
+    def free(self) -> bool:
+        return self.person is None and self.bot is None
+
+
+class Setting(msgspec.Struct, frozen=True):
+    """A table as it was made."""
+
+    id: str
+    game: str
+    rules: int
+    data: str
+    players: int
+    options: dict[str, str]
+    is_open: bool
+    invitation: str
+    host: str
+    secret: str
+    seconds: int  # that a player may take to answer; 0: as long as they like
+    created: float
+    started: float | None = None
+    ended: float | None = None
+    rematch: str | None = None
+
+
+class Row(msgspec.Struct, frozen=True):
+    """One line of the move log."""
+
+    seat: int
+    move: str
+    at: float
+
+
+class Line(msgspec.Struct, frozen=True):
+    """One line of chat."""
+
+    room: str
+    name: str
+    text: str
+    at: float
+
+
+class Store(Protocol):
+    """Everything that changes is durable when the call returns."""
+
+    async def close(self) -> None: ...
+    async def key(self, name: str) -> bytes:
+        """A key of the server's own, made when it is first asked for."""
+        ...
+
+    async def save_person(self, person: Person) -> None: ...
+    async def person(self, id: str) -> Person | None: ...
+    async def people(self, ids: Sequence[str]) -> dict[str, str]:
+        """Names by id."""
+        ...
+
+    async def add_token(self, hash: str, person: str, label: str) -> None: ...
+    async def holder(self, hash: str) -> Person | None: ...
+    async def drop_tokens(self, person: str) -> None: ...
+
+    async def add_table(self, setting: Setting, seats: Sequence[Seat]) -> None: ...
+    async def table(self, id: str) -> tuple[Setting, list[Seat]] | None: ...
+    async def open_tables(self, most: int) -> list[Setting]: ...
+    async def tables_of(self, person: str, most: int) -> list[Setting]: ...
+    async def change_seat(self, table: str, seat: int, before: Seat, after: Seat) -> None:
+        """Conflict if somebody changed the seat meanwhile."""
+        ...
+
+    async def start(self, table: str, at: float) -> None:
+        """Conflict if it was started already."""
+        ...
+
+    async def end(self, table: str, at: float) -> None: ...
+    async def rematch(self, table: str, next: str) -> None:
+        """Conflict if there is one already."""
+        ...
+
+    async def append(self, table: str, first: int, rows: Sequence[Row]) -> None:
+        """All of these lines, numbered from `first` on, or Conflict: the number is taken."""
+        ...
+
+    async def rows(self, table: str, since: int = 0) -> list[Row]: ...
+    async def say(self, table: str, number: int, line: Line) -> None:
+        """Conflict if the number is taken."""
+        ...
+
+    async def lines(self, table: str, since: int = 0) -> list[Line]: ...

@@ -1,0 +1,14 @@
+from collections.abc import Iterator
+
+import pytest
+
+from tests.server.clients import Server
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """One server for all tests that leave it as it was."""
+    with Server(tmp_path_factory.mktemp("server") / "data") as server:
+        yield server
+        assert "Traceback" not in server.log.read_text()
+    assert server.stopped_well()

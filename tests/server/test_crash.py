@@ -1,0 +1,81 @@
+"""kill -9 in the middle of play: what was acknowledged is there, nothing is there twice, and clients go on."""
+
+import os
+import sqlite3
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from kogge.kernel.rng import Rng
+from kogge.kernel.rules import CHANCE
+from tests.server.clients import Party, Player, Server
+
+KILLS = int(os.environ.get("KOGGE_KILLS", "2"))  # KOGGE_KILLS=20 in the big run
+
+
+class Survivors:
+    """A party that goes on at another process."""
+
+    def __init__(self, data: Path) -> None:
+        self.data = data
+        self.rand = Rng(11)
+        self.acknowledged: list[tuple[int, int, str]] = []  # number, seat, move
+        with ExitStack() as stack:
+            server = stack.enter_context(Server(data))
+            self.party = Party(stack, server, "vasa", 3)
+        self.flying: tuple[int, dict[str, Any]] | None = None  # a move that was sent, and by whom
+
+    def resume(self, stack: ExitStack) -> Server:
+        """Everybody comes back where they were; whoever had a move under way sends it again."""
+        server = stack.enter_context(Server(self.data))
+        players = []
+        for i, guest in enumerate(self.party.guests):
+            guest.move_to(server)
+            since = self.party.players[i].state["number"]
+            players.append(stack.enter_context(guest.connect(self.party.table, f"p{i + 1}", since=since)))
+            assert players[i].until(0)["since"] == since
+        self.party.players = players
+        if self.flying:
+            seat, move = self.flying
+            done = players[seat].send(**move)
+            assert done["type"] == "done"
+            assert players[seat].send(**move)["repeated"]
+            self.acknowledge(move["number"], seat, move["moves"][0], done["number"])
+        return server
+
+    def acknowledge(self, at: int, seat: int, move: str, number: int) -> None:
+        self.acknowledged.append((at, seat, move))
+        for player in self.party.players:
+            player.until(number)
+
+    def play_and_crash(self, server: Server) -> None:
+        for _ in range(self.rand.below(12)):
+            seat, mover = self.mover()
+            at, move = mover.state["number"], mover.options[self.rand.below(len(mover.options))]
+            self.acknowledge(at, seat, move, mover.play(move)["number"])
+        seat, mover = self.mover()
+        self.flying = seat, {"type": "move", "number": mover.state["number"], "moves": [mover.options[0]]}
+        mover.socket.send(msgspec.json.encode(self.flying[1]).decode())
+        server.kill()  # whether it was kept, nobody knows
+
+    def mover(self) -> tuple[int, Player]:
+        return next((i, player) for i, player in enumerate(self.party.players) if player.options)
+
+
+@pytest.mark.once
+def test_nothing_acknowledged_is_lost(tmp_path: Path) -> None:
+    survivors = Survivors(tmp_path / "data")
+    for _ in range(KILLS):
+        with ExitStack() as stack:
+            survivors.play_and_crash(survivors.resume(stack))
+    with ExitStack() as stack:
+        survivors.resume(stack)
+    log = sqlite3.connect(tmp_path / "data/kogge.db")
+    table = survivors.party.table
+    kept = log.execute("SELECT number, seat, move FROM moves WHERE table_id = ? ORDER BY number", (table,)).fetchall()
+    log.close()
+    assert [number for number, _, _ in kept] == list(range(len(kept)))
+    assert [row for row in kept if row[1] != CHANCE] == survivors.acknowledged
