@@ -17,7 +17,7 @@ import kogge
 from kogge import _compiled
 
 ROOT = Path(__file__).resolve().parents[1]
-PYTEST = ("pytest", "-q", "-n", "2")
+PYTEST = ("pytest", "-q", "-rs", "-n", "2")
 COMPILED = (*PYTEST, "-m", "not once")
 NO_TESTS = 5  # pytest's exit code when, say, all tests asked for are marked once
 

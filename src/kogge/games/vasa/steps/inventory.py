@@ -120,12 +120,14 @@ class ComposeOffer(Step[Vasa]):
         supply = s.supply
         give = s.give
         ask = s.ask
+        ones = s.printed(1)
+        others = s.printed(2)
         for good in range(GOODS):
             for value in range(i64(1), i64(4)):
                 at = cell(good, value)
                 if hands[seat * CELLS + at] > give[at]:
                     out = append(out, pack(GIVE, good, value))
-                if room and s.printed(value) - supply[at] > ask[at]:
+                if room and (ones if value == 1 else others) - supply[at] > ask[at]:
                     out = append(out, pack(ASK, good, value))
         return out
 
