@@ -3,6 +3,7 @@ from collections.abc import Iterator
 import pytest
 
 from tests.server.clients import Server
+from tests.server.services import Postgres, Valkey
 
 
 @pytest.fixture(scope="session")
@@ -12,3 +13,17 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         yield server
         assert "Traceback" not in server.log.read_text()
     assert server.stopped_well()
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Postgres]:
+    service = Postgres()
+    yield service
+    service.close()
+
+
+@pytest.fixture(scope="session")
+def valkey() -> Iterator[Valkey]:
+    service = Valkey()
+    yield service
+    service.close()

@@ -1,29 +1,32 @@
-"""The move log in a real file: written whole or not at all, once, and still there after the process is killed."""
+"""The move log in a real database: written whole or not at all, once, and still there after the process is killed."""
 
 import asyncio
 import signal
 import subprocess
 import sys
 from collections.abc import AsyncIterator, Awaitable, Callable
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from pathlib import Path
 
+import msgspec
 import pytest
 
+from kogge.server.postgres import PostgresStore
 from kogge.server.sqlite import Occupied, SqliteStore
-from kogge.server.store import Conflict, Line, Person, Row, Seat, Setting
+from kogge.server.store import Conflict, Line, Mark, Person, Row, Seat, Setting, Store
+from tests.server.services import Postgres
 
 pytestmark = pytest.mark.once
 
 SETTING = Setting("t", "vasa", 1, "d", 3, {"advanced": "on"}, True, "inv", "ann", "00", 60, 1.0)
 KILLED = """
 import asyncio, sys
-from pathlib import Path
 from tests.server.test_store import opened
 from kogge.server.store import Row
 
 async def main():
-    async with opened(Path(sys.argv[1])) as store:
+    async with opened(sys.argv[1]) as store:
         for n in range(10**6):
             await store.append("t", n, [Row(0, f"take {n}", 0.0)])
             print(n, flush=True)
@@ -32,9 +35,23 @@ asyncio.run(main())
 """
 
 
+@pytest.fixture(params=["sqlite", "postgres"])
+def place(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """Where the database is: a folder, or an address."""
+    if request.param == "sqlite":
+        return str(tmp_path)
+    postgres: Postgres = request.getfixturevalue("postgres")
+    return postgres.url(postgres.new_database())
+
+
 @asynccontextmanager
-async def opened(folder: Path) -> AsyncIterator[SqliteStore]:
-    store = SqliteStore(folder)
+async def opened(place: str) -> AsyncIterator[Store]:
+    store: Store
+    if place.startswith("postgresql:"):
+        store = await asyncio.to_thread(PostgresStore, place)
+    else:
+        store = SqliteStore(Path(place))
+    await store.open()
     if await store.table("t") is None:
         await store.save_person(Person("ann", "Ann"))
         await store.add_table(SETTING, [Seat(), Seat(bot="easy"), Seat()])
@@ -42,9 +59,9 @@ async def opened(folder: Path) -> AsyncIterator[SqliteStore]:
     await store.close()
 
 
-def run(folder: Path, test: Callable[[SqliteStore], Awaitable[None]]) -> None:
+def run(place: str, test: Callable[[Store], Awaitable[None]]) -> None:
     async def main() -> None:
-        async with opened(folder) as store:
+        async with opened(place) as store:
             await test(store)
 
     asyncio.run(main())
@@ -54,8 +71,8 @@ def row(text: str) -> Row:
     return Row(0, text, 0.0)
 
 
-def test_a_number_is_taken_once_and_lists_are_whole(tmp_path: Path) -> None:
-    async def test(store: SqliteStore) -> None:
+def test_a_number_is_taken_once_and_lists_are_whole(place: str) -> None:
+    async def test(store: Store) -> None:
         await store.append("t", 0, [row("a"), row("b")])
         with pytest.raises(Conflict):
             await store.append("t", 1, [row("c")])
@@ -65,34 +82,34 @@ def test_a_number_is_taken_once_and_lists_are_whole(tmp_path: Path) -> None:
         assert [r.move for r in await store.rows("t")] == ["a", "b", "later"]
         assert [r.move for r in await store.rows("t", 1)] == ["b", "later"]
 
-    run(tmp_path, test)
+    run(place, test)
 
 
-def test_of_many_who_want_a_number_one_gets_it(tmp_path: Path) -> None:
-    async def test(store: SqliteStore) -> None:
+def test_of_many_who_want_a_number_one_gets_it(place: str) -> None:
+    async def test(store: Store) -> None:
         tries = [store.append("t", n, [row(f"{n} {k}")]) for n in range(50) for k in range(4)]
         answers = await asyncio.gather(*tries, return_exceptions=True)
         assert sum(answer is None for answer in answers) == 50
         assert len(await store.rows("t")) == 50
 
-    run(tmp_path, test)
+    run(place, test)
 
 
-def test_many_writes_at_once_do_not_disturb_each_other(tmp_path: Path) -> None:
+def test_many_writes_at_once_do_not_disturb_each_other(place: str) -> None:
     """Groups are committed in one thread while answers of earlier ones are let go of in another."""
 
-    async def test(store: SqliteStore) -> None:
+    async def test(store: Store) -> None:
         for n in range(0, 3000, 300):
             await asyncio.gather(*(store.append("t", n + k, [row("a")]) for k in range(300)))
         assert len(await store.rows("t")) == 3000
 
-    run(tmp_path, test)
+    run(place, test)
 
 
-def test_what_was_acknowledged_survives_kill_9(tmp_path: Path) -> None:
-    run(tmp_path, lambda store: asyncio.sleep(0))
+def test_what_was_acknowledged_survives_kill_9(place: str) -> None:
+    run(place, lambda store: asyncio.sleep(0))
     root = Path(__file__).parents[2]
-    command = [sys.executable, "-c", KILLED, str(tmp_path)]
+    command = [sys.executable, "-c", KILLED, place]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=root) as writer:
         assert writer.stdout
         for line in writer.stdout:
@@ -101,21 +118,21 @@ def test_what_was_acknowledged_survives_kill_9(tmp_path: Path) -> None:
         writer.send_signal(signal.SIGKILL)
         acknowledged = 41 + len(writer.stdout.read().splitlines())
 
-    async def test(store: SqliteStore) -> None:
+    async def test(store: Store) -> None:
         found = [r.move for r in await store.rows("t")]
         assert len(found) >= acknowledged
         assert found == [f"take {n}" for n in range(len(found))]
 
-    run(tmp_path, test)
+    run(place, test)
 
 
-def test_everything_comes_back_as_it_was(tmp_path: Path) -> None:
-    async def write(store: SqliteStore) -> None:
+def test_everything_comes_back_as_it_was(place: str) -> None:
+    async def write(store: Store) -> None:
         await store.change_seat("t", 0, Seat(), Seat(person="ann", nonce="n"))
         await store.say("t", 0, Line("players", "Ann", "Hello", 2.0))
         await store.add_token("hash", "ann", "my program")
 
-    async def read(store: SqliteStore) -> None:
+    async def read(store: Store) -> None:
         assert await store.table("t") == (SETTING, [Seat("ann", None, "n"), Seat(bot="easy"), Seat()])
         assert await store.table("u") is None
         assert await store.lines("t") == [Line("players", "Ann", "Hello", 2.0)]
@@ -123,20 +140,101 @@ def test_everything_comes_back_as_it_was(tmp_path: Path) -> None:
         assert [t.id for t in await store.tables_of("ann", 9)] == [t.id for t in await store.open_tables(9)] == ["t"]
         with pytest.raises(Conflict):
             await store.change_seat("t", 0, Seat(), Seat(bot="easy"))
-        await store.start("t", 3.0)
-        with pytest.raises(Conflict):
-            await store.start("t", 4.0)
-        assert await store.open_tables(9) == []
+        assert await store.key("cookies") == await store.key("cookies") != await store.key("other")
+        assert await store.people(["ann", "bo"]) == {"ann": "Ann"}
         await store.drop_tokens("ann")
         assert await store.holder("hash") is None
 
-    run(tmp_path, write)
-    run(tmp_path, read)
+    run(place, write)
+    run(place, read)
+
+
+def test_a_game_starts_once_with_all_seats_taken_for_good(place: str) -> None:
+    async def test(store: Store) -> None:
+        with pytest.raises(Conflict):
+            await store.start("t", 3.0)
+        for seat in (0, 2):
+            await store.change_seat("t", seat, Seat(), Seat(person="ann"))
+        leaving = store.change_seat("t", 0, Seat(person="ann"), Seat())
+        answers = await asyncio.gather(*(store.start("t", n) for n in (3.0, 4.0)), leaving, return_exceptions=True)
+        assert sum(answer is None for answer in answers) == 1  # a start, or the leave
+        if answers[2] is None:
+            await store.change_seat("t", 0, Seat(), Seat(person="ann"))
+            await store.start("t", 5.0)
+        with pytest.raises(Conflict):
+            await store.start("t", 6.0)
+        with pytest.raises(Conflict):
+            await store.change_seat("t", 0, Seat(person="ann"), Seat())
+        assert await store.open_tables(9) == []
+        await store.rematch("t", "u")
+        with pytest.raises(Conflict):
+            await store.rematch("t", "v")
+
+    run(place, test)
+
+
+def test_how_far_tables_are_and_which_ones_bots_play(place: str) -> None:
+    async def test(store: Store) -> None:
+        assert await store.marks(["t", "u"]) == {"t": Mark(0, 0, None, None, None)}
+        assert await store.marks([]) == {}
+        people = [Seat(person="ann")] * 3
+        await store.add_table(msgspec.structs.replace(SETTING, id="u", started=2.0), people)
+        await store.add_table(msgspec.structs.replace(SETTING, id="v", started=3.0), people)
+        await store.add_table(msgspec.structs.replace(SETTING, id="w", started=4.0), [Seat(bot="easy")] * 3)
+        await store.append("t", 0, [row("a"), row("b")])
+        await store.append("u", 0, [row("/bot easy")])
+        await store.say("u", 0, Line("players", "Ann", "Hello", 2.0))
+        await store.rematch("u", "v")
+        assert await store.marks(["u", "t"]) == {
+            "t": Mark(2, 0, None, None, None), "u": Mark(1, 1, 2.0, None, "v")
+        }  # fmt: skip
+        assert await store.played_by_bots(9) == ["w", "u"]
+        assert await store.played_by_bots(1) == ["w"]
+        await store.end("w", 5.0)
+        assert await store.played_by_bots(9) == ["u"]
+
+    run(place, test)
+
+
+def test_any_text_can_be_asked_for_and_kept(place: str) -> None:
+    async def test(store: Store) -> None:
+        for text in ("\0", "a\0b", "🎲", "'; DROP TABLE moves; --"):
+            assert await store.table(text) is None
+            await store.add_token(text, "ann", text)
+        assert await store.rows("t") == []
+
+    run(place, test)
+
+
+def test_every_change_is_told_once_it_is_kept(place: str) -> None:
+    told: list[tuple[str, str]] = []
+
+    async def test(store: Store) -> None:
+        store.tell = lambda table, what: told.append((table, what))
+        await store.append("t", 0, [row("a")])
+        with pytest.raises(Conflict):
+            await store.append("t", 0, [row("b")])
+        await store.say("t", 0, Line("players", "Ann", "Hello", 2.0))
+        await store.change_seat("t", 0, Seat(), Seat(person="ann"))
+        await store.change_seat("t", 2, Seat(), Seat(bot="easy"))
+        await store.start("t", 1.0)
+        await store.end("t", 2.0)
+        await store.rematch("t", "u")
+
+    run(place, test)
+    assert told == [("t", "moves"), ("t", "chat"), *[("t", "seating")] * 5]
+
+
+def test_several_processes_that_start_at_once_migrate_once(postgres: Postgres) -> None:
+    name = postgres.new_database()
+    with ThreadPoolExecutor(4) as pool:
+        assert len(list(pool.map(PostgresStore, [postgres.url(name)] * 4))) == 4
+    assert len(postgres.execute("SELECT * FROM alembic_version", database=name)) == 1
 
 
 def test_two_servers_do_not_share_a_file(tmp_path: Path) -> None:
-    async def test(store: SqliteStore) -> None:
+    async def test(store: Store) -> None:
         with pytest.raises(Occupied):
             SqliteStore(tmp_path)
 
-    run(tmp_path, test)
+    run(str(tmp_path), test)

@@ -4,15 +4,18 @@ from importlib.resources import files
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import create_engine
+from sqlalchemy import Connection, create_engine
 from sqlalchemy.pool import NullPool
 
 
 def migrate(url: str) -> None:
+    with create_engine(url, poolclass=NullPool).connect() as connection:
+        upgrade(connection)
+
+
+def upgrade(connection: Connection) -> None:
     config = Config()
     config.set_main_option("script_location", str(files("kogge.server") / "migrations"))
     config.set_main_option("path_separator", "os")
-    engine = create_engine(url, poolclass=NullPool)
-    with engine.connect() as connection:
-        config.attributes["connection"] = connection
-        command.upgrade(config, "head")
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")

@@ -6,30 +6,28 @@ hundreds. A call returns when its commit is on the disk.
 
 import asyncio
 import queue
-import secrets
 import sqlite3
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
-import msgspec
+from kogge.server.sql import Change, SqlStore
+from kogge.server.store import Conflict
 
-from kogge.server.store import Conflict, Line, Person, Row, Seat, Setting
-
-# Works give nothing back: a cursor that is let go of in another thread resets a statement that this one is using.
-Work = Callable[[sqlite3.Connection], None]
+Job = tuple[Sequence[Change], Future[None]]
 
 GROUP = 256  # writes in one commit at the most
-SETTING = ", ".join(Setting.__struct_fields__)
 
 
 class Occupied(Exception):
     """Another server works in this folder."""
 
 
-class SqliteStore:
+class SqliteStore(SqlStore):
+    shared: ClassVar[bool] = False
+
     def __init__(self, folder: Path) -> None:
         from kogge.server.migrate import migrate
 
@@ -38,11 +36,14 @@ class SqliteStore:
         file = folder / "kogge.db"
         migrate(f"sqlite:///{file}")
         self._writer = connect(file)
-        self._jobs: queue.SimpleQueue[tuple[Work, Future[None]] | None] = queue.SimpleQueue()
+        self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._write, name="writer", daemon=True)
         self._thread.start()
         self._reader = connect(file)
         self._reading = ThreadPoolExecutor(1, "reader")
+
+    async def open(self) -> None:
+        """It is open: trouble with the folder is told before anything listens."""
 
     async def close(self) -> None:
         """Finish what was asked for, then close."""
@@ -62,15 +63,15 @@ class SqliteStore:
             if jobs[-1] is None:
                 return
 
-    def _commit(self, jobs: list[tuple[Work, Future[None]]]) -> None:
+    def _commit(self, jobs: list[Job]) -> None:
         """Answers go out only after the commit; a job that fails leaves the others alone."""
         answers: list[tuple[Future[None], BaseException | None]] = []
         try:
             self._writer.execute("BEGIN IMMEDIATE")
-            for work, future in jobs:
+            for changes, future in jobs:
                 self._writer.execute("SAVEPOINT job")
                 try:
-                    work(self._writer)
+                    self._make(changes)
                     answers.append((future, None))
                 except Exception as error:
                     self._writer.execute("ROLLBACK TO job")
@@ -88,9 +89,15 @@ class SqliteStore:
             else:
                 future.set_exception(trouble)
 
-    async def _change(self, work: Work) -> None:
+    def _make(self, changes: Sequence[Change]) -> None:
+        """No cursor leaves this thread: one that is let go of in another resets a statement that this one is using."""
+        for sql, values, must in changes:
+            if self._writer.execute(sql, values).rowcount != 1 and must:
+                raise Conflict
+
+    async def _change(self, *changes: Change) -> None:
         future: Future[None] = Future()
-        self._jobs.put((work, future))
+        self._jobs.put((changes, future))
         # A client that goes away does not take back what is already on its way to the disk.
         await asyncio.shield(asyncio.wrap_future(future))
 
@@ -99,125 +106,6 @@ class SqliteStore:
             return self._reader.execute(sql, values).fetchall()
 
         return await asyncio.get_running_loop().run_in_executor(self._reading, work)
-
-    async def _execute(self, sql: str, values: Sequence[Any]) -> None:
-        def work(db: sqlite3.Connection) -> None:
-            db.execute(sql, values)
-
-        await self._change(work)
-
-    async def _swap(self, sql: str, values: Sequence[Any]) -> None:
-        """A change that has to find what it changes."""
-
-        def work(db: sqlite3.Connection) -> None:
-            if db.execute(sql, values).rowcount != 1:
-                raise Conflict
-
-        await self._change(work)
-
-    async def key(self, name: str) -> bytes:
-        await self._execute("INSERT OR IGNORE INTO keys VALUES (?, ?)", (name, secrets.token_hex(32)))
-        [[value]] = await self._read("SELECT value FROM keys WHERE name = ?", (name,))
-        return bytes.fromhex(value)
-
-    # People
-
-    async def save_person(self, person: Person) -> None:
-        sql = "INSERT INTO people VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET name = excluded.name"
-        await self._execute(sql, (person.id, person.name))
-
-    async def person(self, id: str) -> Person | None:
-        return next((Person(*row) for row in await self._read("SELECT id, name FROM people WHERE id = ?", (id,))), None)
-
-    async def people(self, ids: Sequence[str]) -> dict[str, str]:
-        places = ", ".join("?" * len(ids))
-        return dict(await self._read(f"SELECT id, name FROM people WHERE id IN ({places})", tuple(ids)))
-
-    async def add_token(self, hash: str, person: str, label: str) -> None:
-        await self._execute("INSERT INTO tokens VALUES (?, ?, ?)", (hash, person, label))
-
-    async def holder(self, hash: str) -> Person | None:
-        sql = "SELECT p.id, p.name FROM tokens t JOIN people p ON p.id = t.person WHERE t.hash = ?"
-        return next((Person(*row) for row in await self._read(sql, (hash,))), None)
-
-    async def drop_tokens(self, person: str) -> None:
-        await self._execute("DELETE FROM tokens WHERE person = ?", (person,))
-
-    # Tables and seats
-
-    async def add_table(self, setting: Setting, seats: Sequence[Seat]) -> None:
-        row = msgspec.structs.astuple(setting)
-        row = tuple(msgspec.json.encode(value).decode() if isinstance(value, dict) else value for value in row)
-
-        def work(db: sqlite3.Connection) -> None:
-            db.execute(f"INSERT INTO tables ({SETTING}) VALUES ({', '.join('?' * len(row))})", row)
-            places = [(setting.id, i, seat.person, seat.bot, seat.nonce) for i, seat in enumerate(seats)]
-            db.executemany("INSERT INTO seats VALUES (?, ?, ?, ?, ?)", places)
-
-        await self._change(work)
-
-    async def _settings(self, where: str, values: Sequence[Any]) -> list[Setting]:
-        rows = await self._read(f"SELECT {SETTING} FROM tables WHERE {where}", values)
-        return [setting(row) for row in rows]
-
-    async def table(self, id: str) -> tuple[Setting, list[Seat]] | None:
-        found = await self._settings("id = ?", (id,))
-        if not found:
-            return None
-        sql = "SELECT person, bot, nonce FROM seats WHERE table_id = ? ORDER BY seat"
-        return found[0], [Seat(*row) for row in await self._read(sql, (id,))]
-
-    async def open_tables(self, most: int) -> list[Setting]:
-        return await self._settings("is_open = 1 AND started IS NULL ORDER BY created DESC LIMIT ?", (most,))
-
-    async def tables_of(self, person: str, most: int) -> list[Setting]:
-        where = "host = ? OR id IN (SELECT table_id FROM seats WHERE person = ?) ORDER BY created DESC LIMIT ?"
-        return await self._settings(where, (person, person, most))
-
-    async def change_seat(self, table: str, seat: int, before: Seat, after: Seat) -> None:
-        sql = (
-            "UPDATE seats SET person = ?, bot = ?, nonce = ? "
-            "WHERE table_id = ? AND seat = ? AND person IS ? AND bot IS ? AND nonce = ?"
-        )
-        await self._swap(sql, (*msgspec.structs.astuple(after), table, seat, *msgspec.structs.astuple(before)))
-
-    async def start(self, table: str, at: float) -> None:
-        await self._swap("UPDATE tables SET started = ? WHERE id = ? AND started IS NULL", (at, table))
-
-    async def end(self, table: str, at: float) -> None:
-        await self._execute("UPDATE tables SET ended = ? WHERE id = ? AND ended IS NULL", (at, table))
-
-    async def rematch(self, table: str, next: str) -> None:
-        await self._swap("UPDATE tables SET rematch = ? WHERE id = ? AND rematch IS NULL", (next, table))
-
-    # The move log, and chat
-
-    async def append(self, table: str, first: int, rows: Sequence[Row]) -> None:
-        values = [(table, first + i, row.seat, row.move, row.at) for i, row in enumerate(rows)]
-
-        def work(db: sqlite3.Connection) -> None:
-            db.executemany("INSERT INTO moves VALUES (?, ?, ?, ?, ?)", values)
-
-        await self._change(work)
-
-    async def rows(self, table: str, since: int = 0) -> list[Row]:
-        sql = "SELECT seat, move, at FROM moves WHERE table_id = ? AND number >= ? ORDER BY number"
-        return [Row(*row) for row in await self._read(sql, (table, since))]
-
-    async def say(self, table: str, number: int, line: Line) -> None:
-        values = (table, number, *msgspec.structs.astuple(line))
-        await self._execute("INSERT INTO chat VALUES (?, ?, ?, ?, ?, ?)", values)
-
-    async def lines(self, table: str, since: int = 0) -> list[Line]:
-        sql = "SELECT room, name, text, at FROM chat WHERE table_id = ? AND number >= ? ORDER BY number"
-        return [Line(*row) for row in await self._read(sql, (table, since))]
-
-
-def setting(row: Sequence[Any]) -> Setting:
-    fields = dict(zip(SETTING.split(", "), row, strict=True))
-    fields["options"] = msgspec.json.decode(fields["options"], type=dict[str, str])
-    fields["is_open"] = bool(fields["is_open"])
-    return Setting(**fields)
 
 
 def connect(file: Path) -> sqlite3.Connection:

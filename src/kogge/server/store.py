@@ -1,9 +1,13 @@
 """What the server keeps, and what it may ask of a database. The move log is the truth; all else is about it."""
 
-from collections.abc import Sequence
-from typing import Protocol
+from collections.abc import Callable, Sequence
+from typing import ClassVar, Protocol
 
 import msgspec
+
+
+Tell = Callable[[str, str], None]  # a table, and what of it has changed: one of these
+MOVES, CHAT, SEATING = "moves", "chat", "seating"  # SEATING: all that is not in a log: seats, start, end, rematch
 
 
 class Conflict(Exception):
@@ -64,8 +68,25 @@ class Line(msgspec.Struct, frozen=True):
     at: float
 
 
+class Mark(msgspec.Struct, frozen=True):
+    """How far a table is."""
+
+    moves: int
+    said: int
+    started: float | None
+    ended: float | None
+    rematch: str | None
+
+
 class Store(Protocol):
     """Everything that changes is durable when the call returns."""
+
+    shared: ClassVar[bool]  # whether other processes may be at work in it, too
+    tell: Tell  # called after each change of a table
+
+    async def open(self) -> None:
+        """Before anything else, in the loop that is going to ask."""
+        ...
 
     async def close(self) -> None: ...
     async def key(self, name: str) -> bytes:
@@ -86,12 +107,17 @@ class Store(Protocol):
     async def table(self, id: str) -> tuple[Setting, list[Seat]] | None: ...
     async def open_tables(self, most: int) -> list[Setting]: ...
     async def tables_of(self, person: str, most: int) -> list[Setting]: ...
+    async def played_by_bots(self, most: int) -> list[str]:
+        """Tables that are being played and have a bot, or had one for a while; those begun last come first."""
+        ...
+
+    async def marks(self, ids: Sequence[str]) -> dict[str, Mark]: ...
     async def change_seat(self, table: str, seat: int, before: Seat, after: Seat) -> None:
-        """Conflict if somebody changed the seat meanwhile."""
+        """Conflict if somebody changed the seat meanwhile, or the game has begun."""
         ...
 
     async def start(self, table: str, at: float) -> None:
-        """Conflict if it was started already."""
+        """Conflict if it was started already, or a seat is free."""
         ...
 
     async def end(self, table: str, at: float) -> None: ...

@@ -1,0 +1,177 @@
+"""Every query, once, in the SQL that SQLite and PostgreSQL share. How it gets there is the databases' own business."""
+
+import secrets
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+import msgspec
+
+from kogge.server.store import CHAT, MOVES, SEATING, Line, Mark, Person, Row, Seat, Setting, Tell
+
+SETTING = ", ".join(Setting.__struct_fields__)
+
+
+class Change(NamedTuple):
+    sql: str  # with a ? for each value
+    values: Sequence[Any]
+    must: bool = False  # find exactly one row, or Conflict
+
+
+def ignore(table: str, what: str) -> None:
+    """Nobody else is there to hear."""
+
+
+class SqlStore(ABC):
+    tell: Tell = staticmethod(ignore)  # whom it concerns that a table has changed
+
+    @abstractmethod
+    async def _read(self, sql: str, values: Sequence[Any] = ()) -> list[Any]: ...
+
+    @abstractmethod
+    async def _change(self, *changes: Change) -> None:
+        """All of them or none, durable on return; Conflict where a key is taken or a row is missing."""
+
+    async def key(self, name: str) -> bytes:
+        made = (name, secrets.token_hex(32))
+        await self._change(Change("INSERT INTO keys VALUES (?, ?) ON CONFLICT (name) DO NOTHING", made))
+        [[value]] = await self._read("SELECT value FROM keys WHERE name = ?", (name,))
+        return bytes.fromhex(value)
+
+    # People
+
+    async def save_person(self, person: Person) -> None:
+        sql = "INSERT INTO people VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET name = excluded.name"
+        await self._change(Change(sql, (person.id, person.name)))
+
+    async def person(self, id: str) -> Person | None:
+        return next((Person(*row) for row in await self._read("SELECT id, name FROM people WHERE id = ?", (id,))), None)
+
+    async def people(self, ids: Sequence[str]) -> dict[str, str]:
+        if not ids:
+            return {}
+        return dict(await self._read(f"SELECT id, name FROM people WHERE id IN ({places(ids)})", tuple(ids)))
+
+    async def add_token(self, hash: str, person: str, label: str) -> None:
+        await self._change(Change("INSERT INTO tokens VALUES (?, ?, ?)", (hash, person, label)))
+
+    async def holder(self, hash: str) -> Person | None:
+        sql = "SELECT p.id, p.name FROM tokens t JOIN people p ON p.id = t.person WHERE t.hash = ?"
+        return next((Person(*row) for row in await self._read(sql, (hash,))), None)
+
+    async def drop_tokens(self, person: str) -> None:
+        await self._change(Change("DELETE FROM tokens WHERE person = ?", (person,)))
+
+    # Tables and seats
+
+    async def add_table(self, setting: Setting, seats: Sequence[Seat]) -> None:
+        row = msgspec.structs.asdict(setting)
+        row["options"] = msgspec.json.encode(setting.options).decode()
+        row["is_open"] = int(setting.is_open)
+        rows = [(setting.id, i, seat.person, seat.bot, seat.nonce) for i, seat in enumerate(seats)]
+        await self._change(
+            Change(f"INSERT INTO tables ({SETTING}) VALUES ({places(row)})", tuple(row.values())), insert("seats", rows)
+        )
+
+    async def _settings(self, where: str, values: Sequence[Any]) -> list[Setting]:
+        rows = await self._read(f"SELECT {SETTING} FROM tables WHERE {where}", values)
+        return [setting(row) for row in rows]
+
+    async def table(self, id: str) -> tuple[Setting, list[Seat]] | None:
+        found = await self._settings("id = ?", (id,))
+        if not found:
+            return None
+        sql = "SELECT person, bot, nonce FROM seats WHERE table_id = ? ORDER BY seat"
+        return found[0], [Seat(*row) for row in await self._read(sql, (id,))]
+
+    async def open_tables(self, most: int) -> list[Setting]:
+        return await self._settings("is_open = 1 AND started IS NULL ORDER BY created DESC LIMIT ?", (most,))
+
+    async def tables_of(self, person: str, most: int) -> list[Setting]:
+        where = "host = ? OR id IN (SELECT table_id FROM seats WHERE person = ?) ORDER BY created DESC LIMIT ?"
+        return await self._settings(where, (person, person, most))
+
+    async def played_by_bots(self, most: int) -> list[str]:
+        sql = (
+            "SELECT id FROM tables t WHERE started IS NOT NULL AND ended IS NULL AND ("
+            "EXISTS (SELECT 1 FROM seats s WHERE s.table_id = t.id AND s.bot IS NOT NULL) OR "
+            "EXISTS (SELECT 1 FROM moves m WHERE m.table_id = t.id AND m.move LIKE '/bot %')) "
+            "ORDER BY started DESC LIMIT ?"
+        )
+        return [id for (id,) in await self._read(sql, (most,))]
+
+    async def marks(self, ids: Sequence[str]) -> dict[str, Mark]:
+        if not ids:
+            return {}
+        sql = (
+            "SELECT id, COALESCE((SELECT max(number) + 1 FROM moves m WHERE m.table_id = t.id), 0), "
+            "COALESCE((SELECT max(number) + 1 FROM chat c WHERE c.table_id = t.id), 0), started, ended, rematch "
+            f"FROM tables t WHERE id IN ({places(ids)})"
+        )
+        return {id: Mark(*rest) for id, *rest in await self._read(sql, tuple(ids))}
+
+    async def change_seat(self, table: str, seat: int, before: Seat, after: Seat) -> None:
+        sql = (
+            "UPDATE seats SET person = ?, bot = ?, nonce = ? WHERE table_id = ? AND seat = ? "
+            "AND COALESCE(person, '') = ? AND COALESCE(bot, '') = ? AND nonce = ?"
+        )
+        was = (before.person or "", before.bot or "", before.nonce)
+        values = (*msgspec.structs.astuple(after), table, seat, *was)
+        await self._change(hold(table), Change(sql, values, must=True))
+        self.tell(table, SEATING)
+
+    async def start(self, table: str, at: float) -> None:
+        sql = (
+            "UPDATE tables SET started = ? WHERE id = ? AND NOT EXISTS "
+            "(SELECT 1 FROM seats WHERE table_id = ? AND person IS NULL AND bot IS NULL)"
+        )
+        await self._change(hold(table), Change(sql, (at, table, table), must=True))
+        self.tell(table, SEATING)
+
+    async def end(self, table: str, at: float) -> None:
+        await self._change(Change("UPDATE tables SET ended = ? WHERE id = ? AND ended IS NULL", (at, table)))
+        self.tell(table, SEATING)
+
+    async def rematch(self, table: str, next: str) -> None:
+        sql = "UPDATE tables SET rematch = ? WHERE id = ? AND rematch IS NULL"
+        await self._change(Change(sql, (next, table), must=True))
+        self.tell(table, SEATING)
+
+    # The move log, and chat
+
+    async def append(self, table: str, first: int, rows: Sequence[Row]) -> None:
+        await self._change(insert("moves", [(table, first + i, r.seat, r.move, r.at) for i, r in enumerate(rows)]))
+        self.tell(table, MOVES)
+
+    async def rows(self, table: str, since: int = 0) -> list[Row]:
+        sql = "SELECT seat, move, at FROM moves WHERE table_id = ? AND number >= ? ORDER BY number"
+        return [Row(*row) for row in await self._read(sql, (table, since))]
+
+    async def say(self, table: str, number: int, line: Line) -> None:
+        await self._change(insert("chat", [(table, number, *msgspec.structs.astuple(line))]))
+        self.tell(table, CHAT)
+
+    async def lines(self, table: str, since: int = 0) -> list[Line]:
+        sql = "SELECT room, name, text, at FROM chat WHERE table_id = ? AND number >= ? ORDER BY number"
+        return [Line(*row) for row in await self._read(sql, (table, since))]
+
+
+def places(values: Any) -> str:
+    return ", ".join("?" * len(values))
+
+
+def insert(table: str, rows: Sequence[tuple[Any, ...]]) -> Change:
+    sql = f"INSERT INTO {table} VALUES {', '.join(f'({places(row)})' for row in rows)}"
+    return Change(sql, [value for row in rows for value in row])
+
+
+def hold(table: str) -> Change:
+    """Seats change before the start or not at all: whoever changes one or starts waits here for the others."""
+    return Change("UPDATE tables SET started = NULL WHERE id = ? AND started IS NULL", (table,), must=True)
+
+
+def setting(row: Sequence[Any]) -> Setting:
+    fields = dict(zip(Setting.__struct_fields__, row, strict=True))
+    fields["options"] = msgspec.json.decode(fields["options"], type=dict[str, str])
+    fields["is_open"] = bool(fields["is_open"])
+    return Setting(**fields)
