@@ -54,6 +54,10 @@ def parser() -> argparse.ArgumentParser:
     serve.add_argument("--host", default="127.0.0.1", help="the address to listen at (default: this machine only)")
     serve.add_argument("--port", type=int, default=8040, help="default: 8040; 0 takes a free one")
     serve.add_argument("--data", type=Path, default=Path("kogge-data"), metavar="FOLDER", help="where games are kept")
+    database = "postgresql://… to keep games there instead (or KOGGE_DATABASE in the environment)"
+    serve.add_argument("--database", default=os.environ.get("KOGGE_DATABASE", ""), metavar="URL", help=database)
+    bus = "redis://… where several processes with one database hear of each other (or KOGGE_REDIS)"
+    serve.add_argument("--redis", default=os.environ.get("KOGGE_REDIS", ""), metavar="URL", help=bus)
     serve.add_argument("--no-browser", action="store_true", help="open no page (there is none yet)")
     serve.add_argument("--rate", type=int, default=600, metavar="N", help="requests a minute from one address; 0: any")
     serve.add_argument("--connections", type=int, default=5000, metavar="N", help="at once (default: 5000)")

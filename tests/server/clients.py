@@ -5,6 +5,7 @@ import signal
 import subprocess
 import sys
 import threading
+from collections.abc import Sequence
 from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
@@ -182,10 +183,13 @@ class Player:
 
 
 class Party:
-    """Some guests at one table, one connection each, and one who looks on."""
+    """Some guests at one table, one connection each, and one who looks on; spread over all servers there are."""
 
-    def __init__(self, stack: ExitStack, server: Server, game: str, players: int, **wishes: Any) -> None:
-        self.guests = [server.guest(f"Guest {i + 1}") for i in range(players)]
+    def __init__(
+        self, stack: ExitStack, server: Server, game: str, players: int, others: Sequence[Server] = (), **wishes: Any
+    ) -> None:
+        servers = [server, *others]
+        self.guests = [servers[i % len(servers)].guest(f"Guest {i + 1}") for i in range(players)]
         self.table = self.guests[0].make_table(game, players, **wishes)
         for i, guest in enumerate(self.guests):
             guest.sit(self.table, f"p{i + 1}", nonce=f"my nonce {i}")
@@ -193,7 +197,7 @@ class Party:
         self.players = [
             stack.enter_context(guest.connect(self.table, f"p{i + 1}")) for i, guest in enumerate(self.guests)
         ]
-        self.watcher = stack.enter_context(Guest(server).connect(self.table))
+        self.watcher = stack.enter_context(Guest(servers[-1]).connect(self.table))
         for player in self.everybody:
             player.until(0)
 

@@ -175,7 +175,7 @@ def test_a_game_starts_once_with_all_seats_taken_for_good(place: str) -> None:
 
 def test_how_far_tables_are_and_which_ones_bots_play(place: str) -> None:
     async def test(store: Store) -> None:
-        assert await store.marks(["t", "u"]) == {"t": Mark(0, 0, None, None, None)}
+        assert await store.marks(["t", "u"]) == {"t": Mark(0, 0, None, None, None, 1)}
         assert await store.marks([]) == {}
         people = [Seat(person="ann")] * 3
         await store.add_table(msgspec.structs.replace(SETTING, id="u", started=2.0), people)
@@ -186,7 +186,7 @@ def test_how_far_tables_are_and_which_ones_bots_play(place: str) -> None:
         await store.say("u", 0, Line("players", "Ann", "Hello", 2.0))
         await store.rematch("u", "v")
         assert await store.marks(["u", "t"]) == {
-            "t": Mark(2, 0, None, None, None), "u": Mark(1, 1, 2.0, None, "v")
+            "t": Mark(2, 0, None, None, None, 1), "u": Mark(1, 1, 2.0, None, "v", 3)
         }  # fmt: skip
         assert await store.played_by_bots(9) == ["w", "u"]
         assert await store.played_by_bots(1) == ["w"]

@@ -19,6 +19,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from kogge import __version__
 from kogge.server import docs, metrics, sockets
 from kogge.server.api import HANDLERS, Trouble
+from kogge.server.bus import Alone, Bus, RedisBus
 from kogge.server.errors import NotAllowed, Problem, Unknown
 from kogge.server.people import COOKIE, People
 from kogge.server.shell import LARGEST, App, Shell
@@ -26,6 +27,7 @@ from kogge.server.sqlite import SqliteStore
 from kogge.server.store import Person, Store
 from kogge.server.tables import Tables
 from kogge.server.thinkers import Thinkers
+from kogge.server.together import Together
 
 ERRORS = {400: "bad-request", 404: "not-found", 405: "no-such-method", 413: "too-large", 429: "too-many-requests"}
 GONE = "client disconnected prematurely"  # so Litestar calls it, as if it were a fault of the server's
@@ -39,6 +41,8 @@ log = structlog.get_logger()
 @dataclass(frozen=True)
 class Settings:
     data: Path
+    database: str = ""  # its address; none: SQLite in the data folder
+    redis: str = ""  # where several processes meet
     rate: int = 600  # requests a minute from one address; 0: no limit
     thinkers: int = 1
     seconds: float = 10.0  # that a bot may think
@@ -46,20 +50,26 @@ class Settings:
 
 
 def make(settings: Settings) -> App:
-    """The store is opened here, so that trouble with it is told before anything listens."""
-    store: Store = SqliteStore(settings.data)
+    """Trouble with what it needs is told before anything listens."""
+    store = choose_store(settings)
+    bus: Bus = RedisBus(settings.redis) if settings.redis else Alone()
     limit = RateLimitConfig(rate_limit=("minute", settings.rate), exclude=["^/health/", "^/metrics"])
 
     @asynccontextmanager
     async def open_for_play(app: Litestar) -> AsyncIterator[None]:
+        await store.open()
         thinkers = Thinkers(settings.thinkers, settings.seconds, settings.bots)
         app.state.people = People(store, await store.key("cookies"))
-        app.state.tables = Tables(store, thinkers)
+        app.state.tables = Tables(store, thinkers, bus)
+        together = Together(app.state.tables, bus)
+        await together.open()
         try:
             yield
         finally:
+            await together.close()
             await app.state.tables.close()
             await thinkers.close()
+            await bus.close()
             await store.close()
             log.info("closed")
 
@@ -86,6 +96,14 @@ def make(settings: Settings) -> App:
         debug=False,
     )
     return Shell(app)
+
+
+def choose_store(settings: Settings) -> Store:
+    if settings.database:
+        from kogge.server.postgres import PostgresStore
+
+        return PostgresStore(settings.database)
+    return SqliteStore(settings.data)
 
 
 def provide_tables(state: State) -> Tables:

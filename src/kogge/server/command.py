@@ -15,16 +15,27 @@ from kogge.kernel.game import BadOption
 from kogge.server.app import Settings, make
 from kogge.server.sockets import LARGEST
 from kogge.server.sqlite import Occupied
+from kogge.server.store import Unreachable
 
 
 def serve(args: argparse.Namespace) -> int:
     set_up_logs()
     bots = dict(parse_bot(wish) for wish in args.bot)
-    settings = Settings(args.data, args.rate, max(1, args.thinkers or (os.cpu_count() or 2) - 1), args.seconds, bots)
+    if args.redis and not args.database:
+        raise BadOption("--redis is for several processes, and they need a --database that they can share")
+    settings = Settings(
+        data=args.data,
+        database=args.database,
+        redis=args.redis,
+        rate=args.rate,
+        thinkers=max(1, args.thinkers or (os.cpu_count() or 2) - 1),
+        seconds=args.seconds,
+        bots=bots,
+    )
     try:
         app = make(settings)
-    except Occupied as occupied:
-        raise BadOption(str(occupied)) from None
+    except (Occupied, Unreachable) as trouble:
+        raise BadOption(str(trouble)) from None
     listener = listen(args.host, args.port)
     print(f"Kogge listens at http://{where(listener)}/ (its API: /docs). Ctrl-C stops it.", flush=True)
     server = uvicorn.Server(

@@ -7,6 +7,7 @@ If it cannot be written, the game is replayed from the log again, so that what i
 import asyncio
 import time
 from collections.abc import Coroutine, Sequence
+from contextlib import suppress
 from typing import Any, TypeVar
 
 import msgspec
@@ -21,7 +22,7 @@ from kogge.kernel.table import Table, asked
 from kogge.server import metrics
 from kogge.server.errors import Clash, NotAllowed, Stale
 from kogge.server.messages import Done, Explained, Fields, Why
-from kogge.server.store import Conflict, Line, Row, Seat, Setting, Store
+from kogge.server.store import Conflict, Line, Mark, Row, Seat, Setting, Store
 from kogge.words import FALLBACK, Words
 
 T = TypeVar("T")
@@ -65,6 +66,7 @@ class Live:
         self.watchers: set[asyncio.Event] = set()
         self.used = time.monotonic()
         self.lock = asyncio.Lock()  # who holds it sees nothing that is not kept yet
+        self.lost = False  # whether the table may be ahead of what is kept
         self._tasks: set[asyncio.Task[Any]] = set()
 
     @property
@@ -89,6 +91,12 @@ class Live:
 
         async def locked() -> T:
             async with self.lock:
+                try:
+                    if self.lost:
+                        await self.replay()
+                except BaseException:
+                    work.close()
+                    raise
                 return await work
 
         task = asyncio.create_task(locked())
@@ -106,22 +114,73 @@ class Live:
         for watcher in self.watchers:
             watcher.set()
 
+    async def change(self, seconds: float) -> None:
+        """Wait until the table changes, but not for ever."""
+        wake = asyncio.Event()
+        self.watchers.add(wake)
+        try:
+            with suppress(TimeoutError):
+                async with asyncio.timeout(seconds):
+                    await wake.wait()
+        finally:
+            self.watchers.discard(wake)
+
     # The log
 
     async def replay(self) -> None:
         """Build everything anew from what is kept."""
+        rows, lines = await self.store.rows(self.setting.id), await self.store.lines(self.setting.id)
         self.table = Table(self.game, self.setting.players, self.setting.options)
         self.seats = list(self.placed)
         self.log, self.notes, self.ended = [], [], False
-        await self.catch_up()
-        lines = await self.store.lines(self.setting.id)
         self.chat, self.said = lines[-CHAT:], len(lines)
+        self.follow(rows)
+        self.lost = False
+        self.changed()
 
-    async def catch_up(self) -> None:
-        for row in await self.store.rows(self.setting.id, len(self.log)):
+    def follow(self, rows: list[Row]) -> None:
+        for row in rows:
             self.log.append(self.make(row.seat, row.move))
             self.moved = row.at
-        self.changed()
+
+    async def catch_up(self) -> None:
+        """See what other processes added to the log."""
+        rows = await self.store.rows(self.setting.id, len(self.log))
+        self.follow(rows)
+        if rows:
+            self.changed()
+
+    async def hear(self) -> None:
+        """Hear what was said at other processes."""
+        lines = await self.store.lines(self.setting.id, self.said)
+        self.said += len(lines)
+        self.chat = [*self.chat, *lines][-CHAT:]
+        if lines:
+            self.wake()
+
+    async def refresh(self) -> None:
+        """See everything that other processes did."""
+        await self.alone(self._refresh())
+
+    async def _refresh(self) -> None:
+        found = await self.store.table(self.setting.id)
+        assert found is not None
+        setting, seats = found
+        if setting != self.setting:
+            self.setting = setting
+            self.moved = self.moved or setting.started or 0.0
+            self.changed()
+        if seats != self.placed:
+            self.names |= await self.store.people([seat.person for seat in seats if seat.person])
+            self.placed = seats
+            await self.replay()
+        await self.catch_up()
+        await self.hear()
+
+    @property
+    def mark(self) -> Mark:
+        s, taken = self.setting, sum(not seat.free for seat in self.placed)
+        return Mark(len(self.log), self.said, s.started, s.ended, s.rematch, taken)
 
     def make(self, seat: int, move: str) -> Entry:
         """Let a line of the log happen; Illegal says why it cannot."""
@@ -171,19 +230,22 @@ class Live:
             entries += self.draw()
             rows = [Row(entry.seat, entry.move, now) for entry in entries]
             await self.store.append(self.setting.id, len(self.log), rows)
-        except Conflict:
+        except BaseException as trouble:
+            self.lost = True
             await self.replay()
-            raise Stale from None
-        except BaseException:
-            await self.replay()
+            if isinstance(trouble, Conflict):
+                raise Stale from None
             raise
         self.log += entries
         self.moved = now
         metrics.MOVES.labels(self.setting.game).inc(len(entries))
-        if self.over and self.setting.ended is None:
-            await self.store.end(self.setting.id, now)
-            self.setting = msgspec.structs.replace(self.setting, ended=now)
+        await self.end()
         self.changed()
+
+    async def end(self) -> None:
+        if self.over and self.setting.ended is None:
+            await self.store.end(self.setting.id, self.moved)
+            self.setting = msgspec.structs.replace(self.setting, ended=self.moved)
 
     # What players do
 
@@ -232,7 +294,10 @@ class Live:
             self.table.state = before  # every move was made on a copy
             del self.table.history[length:]
             raise NotAllowed(self.why(illegal.refusal)) from None
-        await self.keep(entries)
+        try:
+            await self.keep(entries)
+        except Stale:  # another process was quicker, perhaps with this very answer, or with another's
+            return await self._play(seat, number, moves)
         return Done(len(self.log))
 
     async def undo(self, seat: int, number: int, turn: bool) -> Done:
@@ -250,7 +315,10 @@ class Live:
             raise NotAllowed(self.why(illegal.refusal)) from None
         while turn and self.table.why_no_undo(seat) is None:
             entries.append(self.make(seat, UNDO))
-        await self.keep(entries)
+        try:
+            await self.keep(entries)
+        except Stale:
+            return await self._undo(seat, number, turn)
         return Done(len(self.log))
 
     async def control(self, seat: int, line: str, late: bool = False) -> None:
@@ -306,7 +374,12 @@ class Live:
         await self.alone(self._say(line))
 
     async def _say(self, line: Line) -> None:
-        await self.store.say(self.setting.id, self.said, line)
+        while True:
+            try:
+                await self.store.say(self.setting.id, self.said, line)
+                break
+            except Conflict:
+                await self.hear()
         self.said += 1
         self.chat = [*self.chat, line][-CHAT:]
         self.wake()
@@ -321,7 +394,11 @@ class Live:
             raise Clash("started", "the game has begun")
         if self.seats[seat] != before:
             raise Clash("seat-taken", "somebody else was quicker")
-        await self.store.change_seat(self.setting.id, seat, before, after)
+        try:
+            await self.store.change_seat(self.setting.id, seat, before, after)
+        except Conflict:
+            await self._refresh()
+            raise
         self.seats[seat] = self.placed[seat] = after
         if after.person:
             self.names[after.person] = name
@@ -336,15 +413,20 @@ class Live:
         if any(seat.free for seat in self.seats):
             raise Clash("free-seats", "there are free seats; fill them with bots or wait for people")
         now = time.time()
-        await self.store.start(self.setting.id, now)
-        self.setting = msgspec.structs.replace(self.setting, started=now)
-        self.moved = now
+        try:
+            await self.store.start(self.setting.id, now)
+        except Conflict:  # another process was quicker
+            await self._refresh()
+            return await self._start()
+        await self._refresh()  # the seats are those that were there when it began
         await self.settle()
 
     async def settle(self) -> None:
         """Let fate go on where a start or a crash left it."""
         if self.started and self.table.to_move() == [CHANCE]:
-            await self.keep([])
+            with suppress(Stale):  # another process was quicker, with the same draws
+                await self.keep([])
+        await self.end()
         self.changed()
 
     async def finish(self) -> None:

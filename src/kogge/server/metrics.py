@@ -10,6 +10,7 @@ GCCollector(registry=REGISTRY)
 
 TABLES = Gauge("kogge_tables", "Tables in memory", registry=REGISTRY)
 CONNECTIONS = Gauge("kogge_connections", "WebSocket connections", registry=REGISTRY)
+BUS = Gauge("kogge_bus", "Whether the other processes can be heard", registry=REGISTRY)
 MOVES = Counter("kogge_moves", "Lines of the log that were kept", ["game"], registry=REGISTRY)
 REFUSED = Counter("kogge_refused", "Messages that were refused", ["error"], registry=REGISTRY)
 KEEPING = Histogram(

@@ -15,14 +15,10 @@ from sqlalchemy.pool import NullPool
 
 from kogge.server.migrate import upgrade
 from kogge.server.sql import Change, SqlStore
-from kogge.server.store import Conflict
+from kogge.server.store import Conflict, Unreachable
 
 CONNECTIONS = 10  # that a process opens at the most
 PATIENCE = 10.0  # seconds for a connection, or for the answer to a query
-
-
-class Unreachable(Exception):
-    """A server that was asked for by its address is not there, or does not let us in."""
 
 
 class PostgresStore(SqlStore):

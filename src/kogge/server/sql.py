@@ -105,7 +105,8 @@ class SqlStore(ABC):
             return {}
         sql = (
             "SELECT id, COALESCE((SELECT max(number) + 1 FROM moves m WHERE m.table_id = t.id), 0), "
-            "COALESCE((SELECT max(number) + 1 FROM chat c WHERE c.table_id = t.id), 0), started, ended, rematch "
+            "COALESCE((SELECT max(number) + 1 FROM chat c WHERE c.table_id = t.id), 0), started, ended, rematch, "
+            "(SELECT count(*) FROM seats s WHERE s.table_id = t.id AND (s.person IS NOT NULL OR s.bot IS NOT NULL)) "
             f"FROM tables t WHERE id IN ({places(ids)})"
         )
         return {id: Mark(*rest) for id, *rest in await self._read(sql, tuple(ids))}

@@ -14,6 +14,10 @@ class Conflict(Exception):
     """Somebody else was quicker."""
 
 
+class Unreachable(Exception):
+    """A server that was named by its address is not there, or does not let us in."""
+
+
 class Person(msgspec.Struct, frozen=True):
     id: str
     name: str
@@ -76,6 +80,7 @@ class Mark(msgspec.Struct, frozen=True):
     started: float | None
     ended: float | None
     rematch: str | None
+    taken: int  # seats
 
 
 class Store(Protocol):

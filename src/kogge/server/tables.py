@@ -4,6 +4,7 @@ import asyncio
 import hmac
 import secrets
 import time
+from contextlib import suppress
 
 import msgspec
 import structlog
@@ -15,7 +16,8 @@ from kogge.kernel.game import BadOption
 from kogge.kernel.notation import SEATS
 from kogge.kernel.rules import PUBLIC
 from kogge.server import metrics
-from kogge.server.errors import BadWish, Clash, Forbidden, Missing, Stale, Unknown
+from kogge.server.bus import LEASE, Bus
+from kogge.server.errors import BadWish, Clash, Forbidden, Missing, Problem, Stale, Unknown
 from kogge.server.live import BACK, BOT, END, Live
 from kogge.server.messages import Done
 from kogge.server.store import Conflict, Person, Seat, Setting, Store
@@ -27,9 +29,10 @@ log = structlog.get_logger()
 
 
 class Tables:
-    def __init__(self, store: Store, thinkers: Thinkers, most: int = MOST) -> None:
+    def __init__(self, store: Store, thinkers: Thinkers, bus: Bus, most: int = MOST) -> None:
         self.store = store
         self.thinkers = thinkers
+        self.bus = bus
         self.most = most
         self._live: dict[str, Live] = {}
         self._loading: dict[str, asyncio.Task[Live]] = {}
@@ -72,9 +75,19 @@ class Tables:
                     break
         metrics.TABLES.set(len(self._live))
 
+    async def in_memory(self, id: str) -> Live | None:
+        return await self.get(id) if id in self._live or id in self._loading else None
+
+    def all_in_memory(self) -> list[Live]:
+        return list(self._live.values())
+
     async def visit(self, id: str, person: Person | None, invitation: str = "") -> Live:
-        """The table, if it is open to this person."""
+        """The table, if it is open to this person; whoever comes from another process finds what they did there."""
+        known = id in self._live and self.store.shared
         live = await self.get(id)
+        if known:
+            await live.refresh()
+            self.think(live)
         if not may_enter(live, person, invitation):
             raise Missing
         return live
@@ -146,10 +159,7 @@ class Tables:
 
     async def start(self, live: Live, person: Person) -> None:
         check_host(live, person)
-        try:
-            await live.start()
-        except Conflict:
-            raise Clash("started", "the game has begun") from None
+        await live.start()
         log.info("started", table=live.setting.id, game=live.setting.game)
         self.think(live)
 
@@ -223,7 +233,31 @@ class Tables:
         if not task.cancelled() and (trouble := task.exception()):
             log.error("bots stopped", table=live.setting.id, exc_info=trouble)
 
+    async def resume(self) -> None:
+        """Let bots go on where a process that has ended left them; tables that wait for people can wait outside."""
+        for id in await self.store.played_by_bots(self.most // 2):
+            try:
+                live = await self.get(id)
+            except Problem as problem:
+                log.warning("not resumed", table=id, why=problem.detail)
+                continue
+            if not live.busy and id not in self._thinking:
+                del self._live[id]
+
     async def _think(self, live: Live) -> None:
+        """One process thinks; the others wait, and take over if it dies."""
+        while bot_to_move(live) is not None:
+            if not await self.bus.claim(live.setting.id):
+                await live.change(LEASE / 2)
+                continue
+            try:
+                if self.store.shared:  # who thought before us may have gone on
+                    await live.refresh()
+                await self._decide(live)
+            finally:
+                await self.bus.release(live.setting.id)
+
+    async def _decide(self, live: Live) -> None:
         while (seat := bot_to_move(live)) is not None:
             number, level = len(live.log), live.seats[seat].bot
             assert level is not None
@@ -231,19 +265,17 @@ class Tables:
                 live.setting.game, live.setting.players, encode(live.table.state), seat,
                 self.thinkers.bots.get(level, "random"), seed=secrets.randbits(32),
             )  # fmt: skip
-            try:
-                move = await self.thinkers.decide(level, question)
-            except BotFailed as failed:
-                log.warning("bot failed", table=live.setting.id, bot=level, why=str(failed))
-                if level == "random":  # nothing simpler thinks in a process: take what comes first
+            with suppress(Stale):  # somebody took a move back meanwhile
+                try:
+                    move = await self.thinkers.decide(level, question)
+                except BotFailed as failed:
+                    log.warning("bot failed", table=live.setting.id, bot=level, why=str(failed))
+                    if level != "random":
+                        await live.replace_bot(seat, number, SIMPLER.get(level, "greedy"))
+                        continue
+                    # nothing simpler thinks in a process: take what comes first
                     move = live.game.notation.write(live.table.moves(seat)[0])
-                else:
-                    await live.replace_bot(seat, number, SIMPLER.get(level, "greedy"))
-                    continue
-            try:
                 await live.play(seat, number, [move])
-            except Stale:
-                continue  # somebody took a move back meanwhile
 
     async def close(self) -> None:
         for task in list(self._thinking.values()):

@@ -1,0 +1,87 @@
+"""Tables that several processes serve: how each keeps up with what the others do."""
+
+import asyncio
+from collections.abc import Coroutine
+from contextlib import suppress
+from typing import Any
+
+import structlog
+
+from kogge.server.bus import Bus
+from kogge.server.errors import Problem
+from kogge.server.live import Live
+from kogge.server.store import CHAT, MOVES
+from kogge.server.tables import Tables
+
+ROUND = 10.0  # seconds after which a process looks for what no notice told it of
+
+log = structlog.get_logger()
+
+
+class Together:
+    def __init__(self, tables: Tables, bus: Bus) -> None:
+        self.tables = tables
+        self.bus = bus
+        self._missed = asyncio.Event()
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    async def open(self) -> None:
+        store = self.tables.store
+        await self.bus.open((await store.key("bus")).hex()[:16], self.heard, self._missed.set)
+        store.tell = self.bus.tell
+        self._begin(self.tables.resume())
+        if store.shared:
+            self._begin(self._make_rounds())
+
+    async def close(self) -> None:
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    def _begin(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._done)
+
+    def _done(self, task: asyncio.Task[None]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and (trouble := task.exception()):
+            log.error("did not keep up", exc_info=trouble)
+
+    def heard(self, table: str, what: str) -> None:
+        """Another process has changed a table."""
+        self._begin(self._look(table, what))
+
+    async def _look(self, table: str, what: str) -> None:
+        try:
+            live = await self.tables.in_memory(table)
+        except Problem:
+            return  # whoever asked for it was told
+        if live is None:
+            return
+        if what == MOVES and live.started:
+            await live.alone(live.catch_up())
+        elif what == CHAT:
+            await live.alone(live.hear())
+        else:
+            await live.refresh()
+        self.tables.think(live)
+
+    async def _make_rounds(self) -> None:
+        """Notices get lost: with a connection, or with a process that is killed between its move and its notice."""
+        while True:
+            with suppress(TimeoutError):
+                async with asyncio.timeout(ROUND):
+                    await self._missed.wait()
+            self._missed.clear()
+            try:
+                await self._make_round()
+            except Exception as error:  # the database is away: the next round will do
+                log.warning("round failed", why=str(error) or type(error).__name__)
+
+    async def _make_round(self) -> None:
+        here: dict[str, Live] = {live.setting.id: live for live in self.tables.all_in_memory()}
+        for id, mark in (await self.tables.store.marks(list(here))).items():
+            if here[id].mark != mark:
+                await here[id].refresh()
+                self.tables.think(here[id])

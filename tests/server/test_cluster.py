@@ -1,0 +1,358 @@
+"""Several processes that serve the same tables, on PostgreSQL and Valkey."""
+
+import asyncio
+import re
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Any
+
+import httpx
+import msgspec
+import pytest
+
+from kogge import luck
+from kogge.games import NAMES, load
+from kogge.kernel import record
+from kogge.kernel.rng import Rng
+from kogge.kernel.rules import CHANCE
+from kogge.server.bus import RedisBus
+from kogge.server.store import Tell
+from tests.server.clients import WAIT, Guest, Party, Player, Server
+from tests.server.services import Postgres, Valkey
+from tests.server.test_crash import KILLS
+
+pytestmark = pytest.mark.once
+
+
+class Cluster:
+    """Processes on one database."""
+
+    def __init__(self, stack: ExitStack, home: Path, postgres: Postgres, valkey: Valkey) -> None:
+        self.stack, self.home, self.postgres, self.valkey = stack, home, postgres, valkey
+        self.database = postgres.new_database()
+        self.count = 0
+
+    def add(self, *args: str, redis: bool = True) -> Server:
+        self.count += 1
+        bus = ["--redis", self.valkey.url] if redis else []
+        where = ["--database", self.postgres.url(self.database), *bus]
+        return self.stack.enter_context(Server(self.home / f"server{self.count}", *where, *args))
+
+    def log_of(self, table: str) -> list[Any]:
+        sql = "SELECT number, seat, move FROM moves WHERE table_id = $1 ORDER BY number"
+        rows = self.postgres.execute(sql, table, database=self.database)
+        assert [number for number, _, _ in rows] == list(range(len(rows)))
+        return rows
+
+
+@pytest.fixture
+def cluster(tmp_path: Path, postgres: Postgres, valkey: Valkey) -> Iterator[Cluster]:
+    with ExitStack() as stack:
+        yield Cluster(stack, tmp_path, postgres, valkey)
+
+
+Pair = tuple[Server, Server]
+
+
+@pytest.fixture(scope="module")
+def pair(tmp_path_factory: pytest.TempPathFactory, postgres: Postgres, valkey: Valkey) -> Iterator[Pair]:
+    """Two processes for all tests that leave them as they were."""
+    with ExitStack() as stack:
+        cluster = Cluster(stack, tmp_path_factory.mktemp("pair"), postgres, valkey)
+        servers = cluster.add(), cluster.add()
+        yield servers
+        for server in servers:
+            server.stop()
+            assert server.stopped_well()
+            assert "Traceback" not in server.log.read_text()
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_a_whole_game_on_two_processes(pair: Pair, game: str) -> None:
+    with ExitStack() as stack:
+        party = Party(stack, pair[0], game, load(game).players[0], others=pair[1:])
+        party.play_on(Rng(7))
+        ends = {(p.state["status"], p.state["number"], str(p.state["result"])) for p in party.everybody}
+        assert len(ends) == 1 and party.watcher.state["result"]
+    path = f"/api/tables/{party.table}/record"
+    saved, same = (guest.http.get(path).content for guest in party.guests[:2])
+    assert saved == same
+    found = record.from_json(saved)
+    assert found.result and found.result.winners == party.watcher.state["result"]["winners"]
+    assert luck.verify(found, load(game)) == sum(line.startswith("chance") for line in found.moves)
+
+
+def test_seats_chat_start_and_rematch_are_heard_everywhere(pair: Pair) -> None:
+    ann, bo = pair[0].guest("Ann"), pair[1].guest("Bo")
+    table = ann.make_table("template", 2)
+    with ann.connect(table) as here, bo.connect(table) as there:
+        for player in (here, there):
+            assert player.receive()["seats"][0]["name"] == ""
+        ann.sit(table, "p1", nonce="a")
+        until(there, lambda: there.state["seats"][0]["name"] == "Ann")
+        assert bo.try_("PUT", f"/api/tables/{table}/seats/p1", {})[1]["error"] == "seat-taken"
+        bo.sit(table, "p2", nonce="b")
+        until(here, lambda: here.state["seats"][1]["name"] == "Bo")
+        for i in range(3):
+            assert here.send(type="say", text=f"here {i}")["type"] == "done"
+            assert there.send(type="say", text=f"there {i}")["type"] == "done"
+        said = [f"{who} {i}" for i in range(3) for who in ("Ann: here", "Bo: there")]
+        for player in (here, there):
+            while len(player.said) < 6:
+                player.receive()
+            assert sorted(player.said) == sorted(said)
+        assert [here.said.index(line) for line in there.said] == list(range(6))
+        ann.ask("POST", f"/api/tables/{table}/start")
+        until(there, lambda: there.state["status"] == "playing")
+        assert bo.try_("DELETE", f"/api/tables/{table}/seats/p2")[1]["error"] == "started"
+        assert bo.ask("GET", f"/api/tables/{table}")["nonces"] == ["a", "b"]
+    with ann.connect(table, "p1") as p1, bo.connect(table, "p2") as p2:
+        for player in (p1, p2):
+            player.receive()
+        while p1.state["status"] != "over":
+            mover = next(player for player in (p1, p2) if player.options)
+            number = mover.play(mover.options[0])["number"]
+            for player in (p1, p2):
+                player.until(number)
+    new = ann.ask("POST", f"/api/tables/{table}/rematch")["id"]
+    assert bo.ask("POST", f"/api/tables/{table}/rematch")["id"] == new
+    assert bo.ask("GET", f"/api/tables/{table}")["status"] == "over"
+
+
+def test_of_two_who_answer_at_once_one_is_late(pair: Pair) -> None:
+    """The same person with a window at each process: of two different answers one is kept."""
+    with ExitStack() as stack:
+        party = Party(stack, pair[0], "vasa", 3, others=pair[1:])
+        rand = Rng(4)
+        for _ in range(20):
+            seat = next(i for i, player in enumerate(party.players) if player.options)
+            here, there = party.players[seat], elsewhere(stack, party, seat, pair)
+            number, options = here.state["number"], here.options
+            moves = [options[0], options[-1]]
+            with ThreadPoolExecutor(2) as pool:
+                asked = [pool.submit(player.send, type="move", number=number, moves=[move])
+                         for player, move in zip((here, there), moves, strict=True)]  # fmt: skip
+            answers = [future.result() for future in asked]
+            kinds = [answer["type"] for answer in answers]
+            if moves[0] != moves[1]:
+                assert sorted(kinds) == ["done", "refused"]
+                assert answers[kinds.index("refused")]["error"] == "stale"
+            else:
+                assert kinds == ["done", "done"] and sorted(a["repeated"] for a in answers) == [False, True]
+            reached = next(answer["number"] for answer in answers if answer["type"] == "done")
+            for player in party.everybody:
+                player.until(reached)
+            party.play_on(rand, 2)
+
+
+def elsewhere(stack: ExitStack, party: Party, seat: int, pair: Pair) -> Player:
+    guest = party.guests[seat]
+    home = guest.server
+    guest.move_to(pair[0] if home is pair[1] else pair[1])
+    player = stack.enter_context(guest.connect(party.table, f"p{seat + 1}", since=party.watcher.state["number"]))
+    guest.move_to(home)
+    player.until(party.watcher.state["number"])
+    return player
+
+
+def test_where_all_are_asked_nobody_is_late(pair: Pair) -> None:
+    """Both answer the same question at different processes: the one who comes second is not stale."""
+    with ExitStack() as stack:
+        party = Party(stack, pair[0], "template", 2, others=pair[1:])
+        rounds = 0
+        while party.watcher.state["status"] != "over":
+            movers = [player for player in party.players if player.options]
+            with ThreadPoolExecutor(2) as pool:
+                done = list(pool.map(answer_first, movers))
+            assert {answer["type"] for answer in done} == {"done"}
+            rounds += len(movers) == 2
+            for player in party.everybody:
+                player.until(max(answer["number"] for answer in done))
+        assert rounds > 3
+
+
+def answer_first(player: Player) -> Any:
+    return player.send(type="move", number=player.state["number"], moves=player.options[:1])
+
+
+def test_nothing_acknowledged_is_lost_when_a_process_is_killed(cluster: Cluster) -> None:
+    rand, acknowledged = Rng(11), list[tuple[int, int, str]]()
+    servers = [cluster.add(), cluster.add()]
+    with ExitStack() as stack:
+        party = Party(stack, servers[0], "vasa", 3, others=servers[1:])
+        for _ in range(KILLS):
+            for _ in range(rand.below(12)):
+                seat = next(i for i, player in enumerate(party.players) if player.options)
+                at, move = mover_choice(party.players[seat], rand)
+                number = party.players[seat].play(move)["number"]
+                acknowledged.append((at, seat, move))
+                for player in party.players:
+                    player.until(number)
+            seat = next(i for i, player in enumerate(party.players) if player.options)
+            at, move = mover_choice(party.players[seat], rand)
+            flying = {"type": "move", "number": at, "moves": [move]}
+            party.players[seat].socket.send(msgspec.json.encode(flying).decode())
+            dead = party.guests[seat].server
+            dead.kill()  # whether the move was kept, nobody knows
+            other = next(server for server in servers if server is not dead)
+            for i, guest in enumerate(party.guests):
+                if guest.server is dead:
+                    guest.move_to(other)
+                    since = party.players[i].state["number"]
+                    party.players[i] = stack.enter_context(guest.connect(party.table, f"p{i + 1}", since=since))
+                    assert party.players[i].until(0)["since"] == since
+            done = party.players[seat].send(**flying)
+            assert done["type"] == "done"
+            assert party.players[seat].send(**flying)["repeated"]
+            acknowledged.append((at, seat, move))
+            for player in party.players:
+                player.until(done["number"])
+            servers = [other, cluster.add()]
+    assert [row for row in cluster.log_of(party.table) if row[1] != CHANCE] == acknowledged
+
+
+def mover_choice(player: Player, rand: Rng) -> tuple[int, str]:
+    return player.state["number"], player.options[rand.below(len(player.options))]
+
+
+def test_play_goes_on_without_valkey_and_nobody_misses_anything(cluster: Cluster) -> None:
+    cluster.valkey = Valkey()
+    cluster.stack.callback(cluster.valkey.close)
+    here, there = cluster.add(), cluster.add()
+    with ExitStack() as stack:
+        party = Party(stack, here, "vasa", 3)
+        watcher = stack.enter_context(Guest(there).connect(party.table))
+        watcher.receive()
+        cluster.valkey.stop()
+        party.play_on(Rng(1), 20)
+        ann = party.players[0]
+        assert ann.send(type="say", text="Is anybody there?")["type"] == "done"
+        cluster.valkey.up()
+        watcher.until(ann.state["number"])
+        until(watcher, lambda: bool(watcher.said))
+        assert watcher.state["view"] == party.watcher.state["view"]
+        assert watcher.events == party.watcher.events
+        party.play_on(Rng(2), 5)  # and notices come again
+        watcher.until(ann.state["number"])
+
+
+def test_what_no_notice_told_of_is_seen_all_the_same(cluster: Cluster) -> None:
+    """A process that tells nobody, as one that is killed between its move and its notice."""
+    here, mute = cluster.add(), cluster.add(redis=False)
+    with ExitStack() as stack:
+        party = Party(stack, mute, "vasa", 3)
+        watcher = stack.enter_context(Guest(here).connect(party.table))
+        party.play_on(Rng(1), 10)
+        watcher.until(party.watcher.state["number"])
+        assert watcher.state["view"] == party.watcher.state["view"]
+
+
+def test_the_bus_tells_later_what_it_could_not_tell_at_once() -> None:
+    valkey = Valkey()
+    heard: list[tuple[str, str]] = []
+    missed: list[str] = []
+
+    def hearer(number: int) -> Tell:
+        return lambda table, what: heard.append((f"{number} {table}", what))
+
+    async def main() -> None:
+        buses = [RedisBus(valkey.url) for _ in range(2)]
+        stranger = RedisBus(valkey.url)
+        for i, bus in enumerate((*buses, stranger)):
+            await bus.open("another" if bus is stranger else "name", hearer(i), lambda: missed.append(""))
+        await come(lambda: len(missed) == 3)
+        buses[0].tell("t", "moves")
+        await come(lambda: heard == [("1 t", "moves")])
+        assert await buses[0].claim("t") and not await buses[1].claim("t")
+        await buses[0].release("t")
+        assert await buses[1].claim("t")
+        await asyncio.to_thread(valkey.stop)
+        buses[1].tell("u", "chat")
+        assert await buses[0].claim("v") and await buses[1].claim("v")  # better twice than never
+        await asyncio.to_thread(valkey.up)
+        await come(lambda: len(missed) == 6 and len(heard) == 2)
+        assert heard[1] == ("0 u", "chat")
+        for bus in (*buses, stranger):
+            await bus.close()
+
+    try:
+        asyncio.run(main())
+    finally:
+        valkey.close()
+
+
+async def come(true: Any) -> None:
+    async with asyncio.timeout(WAIT):
+        while not true():
+            await asyncio.sleep(0.01)
+
+
+def until(player: Player, true: Any) -> None:
+    while not true():
+        player.receive()
+
+
+SLOW = """
+import time
+
+class Slow:
+    def __init__(self, game, players, seed):
+        pass
+
+    def decide(self, seen):
+        time.sleep(0.1)
+        return seen.options[0]
+"""
+
+
+def bots_at_work(server: Server) -> tuple[Guest, str]:
+    """A table of slow bots in the middle of a game."""
+    ann = server.guest("Ann")
+    table = ann.make_table("vasa", 3)
+    for i in range(3):
+        ann.sit(table, f"p{i + 1}", bot="slow")
+    ann.ask("POST", f"/api/tables/{table}/start")
+    return ann, table
+
+
+@pytest.fixture
+def slow(tmp_path: Path) -> str:
+    file = tmp_path / "slow.py"
+    file.write_text(SLOW)
+    return f"--bot=slow={file}:Slow"
+
+
+def thoughts(server: Server) -> int:
+    found = httpx.get(f"http://{server.address}/metrics", trust_env=False).text
+    return sum(int(float(n)) for n in re.findall(r"^kogge_thinking_seconds_count\S* (\S+)$", found, re.MULTILINE))
+
+
+def test_one_process_thinks_and_another_takes_over(cluster: Cluster, slow: str) -> None:
+    here, there = cluster.add(slow), cluster.add(slow)
+    table = bots_at_work(here)[1]
+    with Guest(there).connect(table) as watcher:
+        watcher.until(5)
+        assert thoughts(there) == 0
+        here.kill()
+        watcher.until(watcher.state["number"] + 5)
+        assert thoughts(there) > 0
+
+
+def test_bots_go_on_after_a_restart_though_nobody_looks(tmp_path: Path, slow: str) -> None:
+    with Server(tmp_path / "data", slow) as server:
+        ann, table = bots_at_work(server)
+        with ann.connect(table) as watcher:
+            watcher.until(5)
+        server.kill()
+    with Server(tmp_path / "data", "--bot=slow=random") as server:
+        ann.move_to(server)
+        with ThreadPoolExecutor(1) as pool:
+            pool.submit(wait_until_over, ann, table).result(WAIT)
+
+
+def wait_until_over(guest: Guest, table: str) -> None:
+    """The list of one's tables is read from the database and opens none of them."""
+    while {t["id"]: t["status"] for t in guest.ask("GET", "/api/tables")["mine"]}[table] != "over":
+        pass
