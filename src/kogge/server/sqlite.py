@@ -10,7 +10,8 @@ import secrets
 import sqlite3
 import threading
 from collections.abc import Callable, Sequence
-from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -23,6 +24,33 @@ Work = Callable[[sqlite3.Connection], None]
 
 GROUP = 256  # writes in one commit at the most
 SETTING = ", ".join(Setting.__struct_fields__)
+
+
+COLUMNS = ", ".join(f"json_extract(value, '$[{i}]')" for i in range(5))
+APPEND_ALL = f"INSERT INTO moves SELECT {COLUMNS} FROM json_each(?)"  # many rows, given as JSON
+
+
+class Job:
+    """A change that somebody waits for."""
+
+    def __init__(
+        self, work: Work, rows: Sequence[tuple[Any, ...]], loop: asyncio.AbstractEventLoop, future: asyncio.Future[None]
+    ) -> None:
+        self.work = work
+        self.rows = rows  # of the move log, if that is all there is to it
+        self.loop = loop
+        self.future = future
+        self.trouble: BaseException | None = None
+
+
+def answer(jobs: list[Job]) -> None:
+    for job in jobs:
+        if job.future.cancelled():
+            continue
+        if job.trouble is None:
+            job.future.set_result(None)
+        else:
+            job.future.set_exception(job.trouble)
 
 
 class Occupied(Exception):
@@ -38,7 +66,7 @@ class SqliteStore:
         file = folder / "kogge.db"
         migrate(f"sqlite:///{file}")
         self._writer = connect(file)
-        self._jobs: queue.SimpleQueue[tuple[Work, Future[None]] | None] = queue.SimpleQueue()
+        self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._write, name="writer", daemon=True)
         self._thread.start()
         self._reader = connect(file)
@@ -62,37 +90,56 @@ class SqliteStore:
             if jobs[-1] is None:
                 return
 
-    def _commit(self, jobs: list[tuple[Work, Future[None]]]) -> None:
+    def _commit(self, jobs: list["Job"]) -> None:
         """Answers go out only after the commit; a job that fails leaves the others alone."""
-        answers: list[tuple[Future[None], BaseException | None]] = []
         try:
             self._writer.execute("BEGIN IMMEDIATE")
-            for work, future in jobs:
-                self._writer.execute("SAVEPOINT job")
-                try:
-                    work(self._writer)
-                    answers.append((future, None))
-                except Exception as error:
-                    self._writer.execute("ROLLBACK TO job")
-                    taken = isinstance(error, sqlite3.IntegrityError)
-                    answers.append((future, Conflict() if taken else error))
-                self._writer.execute("RELEASE job")
+            moves = [job for job in jobs if job.rows]
+            if not self._append(moves):
+                moves = []
+            for job in jobs:
+                if not (moves and job.rows):
+                    self._do(job)
             self._writer.execute("COMMIT")
         except sqlite3.Error as error:  # the disk is full or gone: nothing of this group is kept
             if self._writer.in_transaction:
                 self._writer.execute("ROLLBACK")
-            answers = [(future, error) for _, future in jobs]
-        for future, trouble in answers:
-            if trouble is None:
-                future.set_result(None)
-            else:
-                future.set_exception(trouble)
+            for job in jobs:
+                job.trouble = error
+        for loop in {job.loop for job in jobs}:
+            with suppress(RuntimeError):  # it was closed meanwhile: nobody waits
+                loop.call_soon_threadsafe(answer, [job for job in jobs if job.loop is loop])
 
-    async def _change(self, work: Work) -> None:
-        future: Future[None] = Future()
-        self._jobs.put((work, future))
+    def _append(self, jobs: list["Job"]) -> bool:
+        """The moves of many tables in one statement, for every statement makes this thread and the event loop wait
+        for each other; False if that is not possible, because one of the numbers is taken."""
+        if len(jobs) < 2:
+            return False
+        self._writer.execute("SAVEPOINT moves")
+        try:
+            self._writer.execute(APPEND_ALL, (msgspec.json.encode([row for job in jobs for row in job.rows]).decode(),))
+        except sqlite3.IntegrityError:
+            self._writer.execute("ROLLBACK TO moves")
+            return False
+        finally:
+            self._writer.execute("RELEASE moves")
+        return True
+
+    def _do(self, job: "Job") -> None:
+        self._writer.execute("SAVEPOINT job")
+        try:
+            job.work(self._writer)
+        except Exception as error:
+            self._writer.execute("ROLLBACK TO job")
+            job.trouble = Conflict() if isinstance(error, sqlite3.IntegrityError) else error
+        self._writer.execute("RELEASE job")
+
+    async def _change(self, work: Work, rows: Sequence[tuple[Any, ...]] = ()) -> None:
+        loop = asyncio.get_running_loop()
+        job = Job(work, rows, loop, loop.create_future())
+        self._jobs.put(job)
         # A client that goes away does not take back what is already on its way to the disk.
-        await asyncio.shield(asyncio.wrap_future(future))
+        await asyncio.shield(job.future)
 
     async def _read(self, sql: str, values: Sequence[Any] = ()) -> list[Any]:
         def work() -> list[Any]:
@@ -198,7 +245,7 @@ class SqliteStore:
         def work(db: sqlite3.Connection) -> None:
             db.executemany("INSERT INTO moves VALUES (?, ?, ?, ?, ?)", values)
 
-        await self._change(work)
+        await self._change(work, values)
 
     async def rows(self, table: str, since: int = 0) -> list[Row]:
         sql = "SELECT seat, move, at FROM moves WHERE table_id = ? AND number >= ? ORDER BY number"
