@@ -53,7 +53,9 @@ class Live:
         self.game = load(setting.game)
         if (self.game.version, self.game.data) != (setting.rules, setting.data):
             raise Clash("other-rules", f"this table is played under version {setting.rules} of the rules")
+        self._names: dict[str, Names] = {"seat": SEATS, **self.game.names}
         self.table: Table[Any, Any] = Table(self.game, setting.players, setting.options)
+        self._count = metrics.MOVES.labels(setting.game)
         self.log: list[Entry] = []
         self.notes: list[str] = []  # what happened beside the moves, for the record
         self.ended = False  # before its end
@@ -61,7 +63,7 @@ class Live:
         self.chat: list[Line] = []
         self.said = 0  # lines of chat ever
         self.changes = 0  # grows with everything that anybody could see
-        self.cache: dict[tuple[int, int, str], str] = {}  # what viewers were sent since the last change
+        self.cache: dict[Any, Any] = {}  # what was worked out for viewers since the last change; see views
         self.watchers: set[asyncio.Event] = set()
         self.used = time.monotonic()
         self.lock = asyncio.Lock()  # who holds it sees nothing that is not kept yet
@@ -179,7 +181,7 @@ class Live:
             raise
         self.log += entries
         self.moved = now
-        metrics.MOVES.labels(self.setting.game).inc(len(entries))
+        self._count.inc(len(entries))
         if self.over and self.setting.ended is None:
             await self.store.end(self.setting.id, now)
             self.setting = msgspec.structs.replace(self.setting, ended=now)
@@ -289,7 +291,7 @@ class Live:
 
     def named(self, numbers: dict[str, int]) -> Fields:
         """Numbers that stand for something, by its name."""
-        names: dict[str, Names] = {"seat": SEATS, **self.game.names}
+        names = self._names
         return {place: name(names[place], n) if place in names else n for place, n in numbers.items()}
 
     def words(self, language: str = FALLBACK) -> Words:
