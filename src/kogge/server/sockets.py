@@ -47,7 +47,8 @@ class Connection:
         self.language = language
         self.heard = max(0, live.said - len(live.chat))  # lines of chat
         self.allowance = Allowance()
-        self._sending = asyncio.Lock()
+        self._sending = 0  # messages that the line has not taken yet
+        self._since = 0.0  # since when there have been any
 
     async def run(self) -> None:
         wake = asyncio.Event()
@@ -55,7 +56,11 @@ class Connection:
         tasks = [asyncio.create_task(self.send_changes(wake)), asyncio.create_task(self.receive())]
         try:
             with metrics.CONNECTIONS.track_inprogress():
-                done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+                done: set[asyncio.Task[None]] = set()
+                while not done:  # one look now and then is cheaper than a timer for each message
+                    done, _ = await asyncio.wait(tasks, timeout=PATIENCE / 4, return_when=asyncio.FIRST_COMPLETED)
+                    if self._sending and time.monotonic() - self._since > PATIENCE:
+                        raise TimeoutError
         finally:
             self.live.watchers.discard(wake)
             for task in tasks:
@@ -65,8 +70,13 @@ class Connection:
             task.result()
 
     async def send(self, text: str) -> None:
-        async with self._sending, asyncio.timeout(PATIENCE):
+        if not self._sending:
+            self._since = time.monotonic()
+        self._sending += 1
+        try:
             await self.socket.send({"type": "websocket.send", "text": text, "bytes": None})
+        finally:
+            self._sending -= 1
 
     async def answer(self, message: msgspec.Struct) -> None:
         await self.send(msgspec.json.encode(message).decode())
@@ -85,8 +95,9 @@ class Connection:
                     self.seen = len(self.live.log)
             if news:
                 await self.send(text)
-            for line in self.unheard():
-                await self.answer(Said(line.room, line.name, line.text))
+            if self.heard != self.live.said:
+                for line in self.unheard():
+                    await self.answer(Said(line.room, line.name, line.text))
             await wake.wait()
 
     def unheard(self) -> list[Line]:
