@@ -48,6 +48,8 @@ class Wire(asyncio.Protocol):
                 break
             if data[at] == 0x81:
                 self._frames.append(data[begin : begin + size])
+            elif data[at] == 0x89:  # a ping
+                self.transport.write(bytes([0x8A, 0x80 | size]) + bytes(4) + data[begin : begin + size])
             at = begin + size
         self._buffer = data[at:]
         if self._frames:

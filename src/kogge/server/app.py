@@ -17,7 +17,8 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
 from kogge import __version__
-from kogge.server import docs, metrics, sockets
+from kogge.server import docs, metrics, signing, sockets
+from kogge.server.accounts import Accounts
 from kogge.server.api import HANDLERS, Trouble
 from kogge.server.errors import NotAllowed, Problem, Unknown
 from kogge.server.people import COOKIE, People
@@ -54,6 +55,7 @@ def make(settings: Settings) -> App:
     async def open_for_play(app: Litestar) -> AsyncIterator[None]:
         thinkers = Thinkers(settings.thinkers, settings.seconds, settings.bots)
         app.state.people = People(store, await store.key("cookies"))
+        app.state.accounts = Accounts(app.state.people)
         app.state.tables = Tables(store, thinkers)
         try:
             yield
@@ -64,11 +66,12 @@ def make(settings: Settings) -> App:
             log.info("closed")
 
     app = Litestar(
-        [*HANDLERS, play, live, ready, show_metrics, show_schema, show_docs],
+        [*HANDLERS, *signing.HANDLERS, play, live, ready, show_metrics, show_schema, show_docs],
         lifespan=[open_for_play],
         dependencies={
             "tables": Provide(provide_tables, sync_to_thread=False),
             "people": Provide(provide_people, sync_to_thread=False),
+            "accounts": Provide(provide_accounts, sync_to_thread=False),
             "someone": Provide(identify),
             "person": Provide(require),
         },
@@ -96,6 +99,11 @@ def provide_tables(state: State) -> Tables:
 def provide_people(state: State) -> People:
     people: People = state.people
     return people
+
+
+def provide_accounts(state: State) -> Accounts:
+    accounts: Accounts = state.accounts
+    return accounts
 
 
 async def identify(request: Request[Any, Any, Any], people: NamedDependency[People]) -> Person | None:

@@ -21,7 +21,7 @@ from kogge.kernel.table import Table, asked
 from kogge.server import metrics
 from kogge.server.errors import Clash, NotAllowed, Stale
 from kogge.server.messages import Done, Explained, Fields, Why
-from kogge.server.store import Conflict, Line, Row, Seat, Setting, Store
+from kogge.server.store import Conflict, Line, Person, Row, Seat, Setting, Store
 from kogge.words import FALLBACK, Words
 
 T = TypeVar("T")
@@ -41,6 +41,14 @@ class Entry(msgspec.Struct, frozen=True):
     events: tuple[Event, ...]
     question: tuple[int, int]  # that was open before it
     waiting: int  # for whom, a bit a seat
+
+
+class Watcher:
+    """Somebody who looks at a table, and is woken when there is news."""
+
+    def __init__(self, person: Person | None) -> None:
+        self.person = person
+        self.news = asyncio.Event()
 
 
 class Live:
@@ -64,7 +72,7 @@ class Live:
         self.said = 0  # lines of chat ever
         self.changes = 0  # grows with everything that anybody could see
         self.cache: dict[Any, Any] = {}  # what was worked out for viewers since the last change; see views
-        self.watchers: set[asyncio.Event] = set()
+        self.watchers: set[Watcher] = set()
         self.used = time.monotonic()
         self.lock = asyncio.Lock()  # who holds it sees nothing that is not kept yet
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -106,7 +114,7 @@ class Live:
     def wake(self) -> None:
         self.used = time.monotonic()
         for watcher in self.watchers:
-            watcher.set()
+            watcher.news.set()
 
     # The log
 
@@ -328,6 +336,30 @@ class Live:
         if after.person:
             self.names[after.person] = name
         self.changed()
+
+    def know(self, person: Person) -> None:
+        """Somebody has another name."""
+        for watcher in self.watchers:
+            if watcher.person and watcher.person.id == person.id:
+                watcher.person = person
+        if self.names.get(person.id, person.name) != person.name:
+            self.names[person.id] = person.name
+            self.changed()
+
+    def take_over(self, guest: Person, person: Person) -> None:
+        """Whatever was this guest's is this person's; the database knows already."""
+        for watcher in self.watchers:
+            if watcher.person and watcher.person.id == guest.id:
+                watcher.person = person
+        if self.setting.host == guest.id:
+            self.setting = msgspec.structs.replace(self.setting, host=person.id)
+        for seats in (self.seats, self.placed):
+            for i, seat in enumerate(seats):
+                if seat.person == guest.id:
+                    seats[i] = msgspec.structs.replace(seat, person=person.id)
+        if self.names.pop(guest.id, None) is not None:
+            self.names[person.id] = person.name
+            self.changed()
 
     async def start(self) -> None:
         await self.alone(self._start())

@@ -17,7 +17,7 @@ from typing import Any
 
 import msgspec
 
-from kogge.server.store import Conflict, Line, Person, Row, Seat, Setting
+from kogge.server.store import Account, Conflict, Line, Person, Row, Seat, Setting
 
 # Works give nothing back: a cursor that is let go of in another thread resets a statement that this one is using.
 Work = Callable[[sqlite3.Connection], None]
@@ -26,6 +26,12 @@ GROUP = 256  # writes in one commit at the most
 SETTING = ", ".join(Setting.__struct_fields__)
 
 
+NEXT_SESSION = "UPDATE people SET session = session + 1 WHERE id = ?"
+TAKE_OVER = (
+    "UPDATE seats SET person = ? WHERE person = ?",
+    "UPDATE tables SET host = ? WHERE host = ?",
+    "UPDATE tokens SET person = ? WHERE person = ?",
+)
 COLUMNS = ", ".join(f"json_extract(value, '$[{i}]')" for i in range(5))
 APPEND_ALL = f"INSERT INTO moves SELECT {COLUMNS} FROM json_each(?)"  # many rows, given as JSON
 
@@ -170,11 +176,12 @@ class SqliteStore:
     # People
 
     async def save_person(self, person: Person) -> None:
-        sql = "INSERT INTO people VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET name = excluded.name"
+        sql = "INSERT INTO people (id, name) VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET name = excluded.name"
         await self._execute(sql, (person.id, person.name))
 
     async def person(self, id: str) -> Person | None:
-        return next((Person(*row) for row in await self._read("SELECT id, name FROM people WHERE id = ?", (id,))), None)
+        sql = "SELECT id, name, session FROM people WHERE id = ?"
+        return next((Person(*row) for row in await self._read(sql, (id,))), None)
 
     async def people(self, ids: Sequence[str]) -> dict[str, str]:
         places = ", ".join("?" * len(ids))
@@ -184,11 +191,40 @@ class SqliteStore:
         await self._execute("INSERT INTO tokens VALUES (?, ?, ?)", (hash, person, label))
 
     async def holder(self, hash: str) -> Person | None:
-        sql = "SELECT p.id, p.name FROM tokens t JOIN people p ON p.id = t.person WHERE t.hash = ?"
+        sql = "SELECT p.id, p.name, p.session FROM tokens t JOIN people p ON p.id = t.person WHERE t.hash = ?"
         return next((Person(*row) for row in await self._read(sql, (hash,))), None)
 
     async def drop_tokens(self, person: str) -> None:
         await self._execute("DELETE FROM tokens WHERE person = ?", (person,))
+
+    async def add_account(self, account: Account) -> None:
+        def work(db: sqlite3.Connection) -> None:
+            db.execute("INSERT INTO accounts VALUES (?, ?, ?)", msgspec.structs.astuple(account))
+            db.execute(NEXT_SESSION, (account.person,))
+
+        await self._change(work)
+
+    async def account(self, name: str) -> Account | None:
+        found = await self._read("SELECT name, person, hash FROM accounts WHERE name = ?", (name,))
+        return next((Account(*row) for row in found), None)
+
+    async def account_of(self, person: str) -> Account | None:
+        found = await self._read("SELECT name, person, hash FROM accounts WHERE person = ?", (person,))
+        return next((Account(*row) for row in found), None)
+
+    async def change_hash(self, person: str, hash: str) -> None:
+        def work(db: sqlite3.Connection) -> None:
+            db.execute("UPDATE accounts SET hash = ? WHERE person = ?", (hash, person))
+            db.execute(NEXT_SESSION, (person,))
+
+        await self._change(work)
+
+    async def take_over(self, guest: str, person: str) -> None:
+        def work(db: sqlite3.Connection) -> None:
+            for sql in TAKE_OVER:
+                db.execute(sql, (person, guest))
+
+        await self._change(work)
 
     # Tables and seats
 

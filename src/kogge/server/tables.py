@@ -84,6 +84,19 @@ class Tables:
         mine = await self.store.tables_of(person.id, 100) if person else []
         return await self.store.open_tables(100), mine
 
+    # People
+
+    def know(self, person: Person) -> None:
+        """Somebody has another name: those who sit with them see it at once."""
+        for live in self._live.values():
+            live.know(person)
+
+    async def take_over(self, guest: Person, person: Person) -> None:
+        """A guest has signed in: all that was theirs is this person's."""
+        await self.store.take_over(guest.id, person.id)
+        for live in self._live.values():
+            live.take_over(guest, person)
+
     # Making
 
     async def add(
