@@ -89,6 +89,18 @@ def test_many_writes_at_once_do_not_disturb_each_other(tmp_path: Path) -> None:
     run(tmp_path, test)
 
 
+def test_a_taken_number_among_many_moves_leaves_the_others_alone(tmp_path: Path) -> None:
+    async def test(store: SqliteStore) -> None:
+        kept = [Row(n % 7, f"sell \"{n}\" æ ' \\", 1763258400.125 + n) for n in range(100)]
+        await store.append("t", 50, kept[50:51])
+        tries = (store.append("t", n, [row]) for n, row in enumerate(kept))
+        answers = await asyncio.gather(*tries, return_exceptions=True)
+        assert [n for n, answer in enumerate(answers) if isinstance(answer, Conflict)] == [50]
+        assert await store.rows("t") == kept
+
+    run(tmp_path, test)
+
+
 def test_what_was_acknowledged_survives_kill_9(tmp_path: Path) -> None:
     run(tmp_path, lambda store: asyncio.sleep(0))
     root = Path(__file__).parents[2]
