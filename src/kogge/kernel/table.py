@@ -137,8 +137,8 @@ class Table(Generic[S, V]):
             frame &= ~(256 << entry.seat)
         return not self.state.over and asked(self.state) == (depth, frame)
 
-    def undo(self, seat: int) -> None:
-        """Take back a seat's last move, exactly as far as information allows; Illegal says why not."""
+    def undo(self, seat: int) -> int:
+        """Take back a seat's last move, exactly as far as information allows; Illegal says why not. Its index."""
         why = self.why_no_undo(seat)
         if why is not None:
             raise Illegal(why)
@@ -151,6 +151,7 @@ class Table(Generic[S, V]):
         del self.history[index:]
         for entry in replayed:
             self.history.append(self._make(entry.seat, entry.move))
+        return index
 
     def view(self, viewer: int) -> V:
         return self.game.rules.view(self.state, viewer)

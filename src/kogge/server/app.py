@@ -1,11 +1,13 @@
 """The server, put together."""
 
-from collections.abc import AsyncIterator, Mapping
+import hashlib
+from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import structlog
 from litestar import Litestar, Request, Response, WebSocket, get, websocket
 from litestar.connection import ASGIConnection
@@ -25,6 +27,7 @@ from kogge.server.people import COOKIE, People
 from kogge.server.shell import LARGEST, App, Shell
 from kogge.server.sqlite import SqliteStore
 from kogge.server.store import Person, Store
+from kogge.server.strict import StrictRequest
 from kogge.server.tables import Tables
 from kogge.server.thinkers import Thinkers
 
@@ -77,6 +80,7 @@ def make(settings: Settings) -> App:
         },
         exception_handlers={Problem: tell, HTTPException: tell_http, RecursionError: tell_deep, Exception: hide},
         middleware=[limit.middleware] if settings.rate else [],
+        request_class=StrictRequest,
         request_max_body_size=LARGEST,
         logging_config=None,
         openapi_config=OpenAPIConfig(
@@ -154,14 +158,27 @@ async def show_metrics() -> bytes:
     return metrics.exposition()
 
 
-@get("/openapi.json", include_in_schema=False)
-async def show_schema(request: Request[Any, Any, Any]) -> dict[str, Any]:
-    return request.app.openapi_schema.to_schema()
+@get("/openapi.json", include_in_schema=False, media_type="application/json")
+async def show_schema(request: Request[Any, Any, Any]) -> Response[bytes]:
+    return unchanging(request, lambda: msgspec.json.encode(request.app.openapi_schema.to_schema()))
 
 
 @get("/docs", include_in_schema=False, media_type="text/html")
-async def show_docs(request: Request[Any, Any, Any]) -> str:
-    return docs.page(request.app.openapi_schema.to_schema())
+async def show_docs(request: Request[Any, Any, Any]) -> Response[bytes]:
+    return unchanging(request, lambda: docs.page(request.app.openapi_schema.to_schema()).encode())
+
+
+def unchanging(request: Request[Any, Any, Any], make: Callable[[], bytes]) -> Response[bytes]:
+    """Made once, for that takes a while; browsers ask whether theirs is still the same."""
+    made: dict[str, bytes] = request.app.state.setdefault("made", {})
+    path = request.scope["path"]
+    if path not in made:
+        made[path] = make()
+    tag = f'"{hashlib.sha256(made[path]).hexdigest()[:16]}"'
+    headers = {"etag": tag, "cache-control": "no-cache"}
+    if request.headers.get("if-none-match") == tag:
+        return Response(b"", status_code=304, headers=headers)
+    return Response(made[path], headers=headers)
 
 
 # When it goes wrong

@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from kogge import luck
-from kogge.games import load
+from kogge.games import UnknownGame, load_as
 from kogge.kernel import record
 from kogge.kernel.notation import SEATS, Names, seat_name
 from kogge.kernel.record import Luck, Record
@@ -41,6 +41,8 @@ class Entry(msgspec.Struct, frozen=True):
     events: tuple[Event, ...]
     question: tuple[int, int]  # that was open before it
     waiting: int  # for whom, a bit a seat
+    open: bool = False  # the others have still to answer that question
+    undone: int = -1  # which move it took back
 
 
 class Watcher:
@@ -58,16 +60,18 @@ class Live:
         self.placed = list(seats)  # as the game began; the log says what became of it
         self.seats = list(seats)
         self.names = names  # of the people who sit here, by id
-        self.game = load(setting.game)
-        if (self.game.version, self.game.data) != (setting.rules, setting.data):
-            raise Clash("other-rules", f"this table is played under version {setting.rules} of the rules")
+        try:
+            self.game = load_as(setting.game, setting.rules, setting.data)
+        except UnknownGame as unknown:
+            raise Clash("other-rules", str(unknown)) from None
         self._names: dict[str, Names] = {"seat": SEATS, **self.game.names}
         self.table: Table[Any, Any] = Table(self.game, setting.players, setting.options)
         self._count = metrics.MOVES.labels(setting.game)
         self.log: list[Entry] = []
         self.notes: list[str] = []  # what happened beside the moves, for the record
         self.ended = False  # before its end
-        self.moved = setting.started or 0.0  # when the log last grew
+        self.clock = setting.started or 0.0  # since when those who are asked have been
+        self.asked: list[float] = []  # and for each move made, since when its maker had been
         self.chat: list[Line] = []
         self.said = 0  # lines of chat ever
         self.changes = 0  # grows with everything that anybody could see
@@ -87,8 +91,8 @@ class Live:
 
     @property
     def deadline(self) -> float | None:
-        """When the time of those who are asked runs out. It runs from the last line of the log."""
-        return self.moved + self.setting.seconds if self.setting.seconds and self.started and not self.over else None
+        """When the time of those who are asked runs out. It runs from when they were asked."""
+        return self.clock + self.setting.seconds if self.setting.seconds and self.started and not self.over else None
 
     @property
     def busy(self) -> bool:
@@ -123,6 +127,7 @@ class Live:
         self.table = Table(self.game, self.setting.players, self.setting.options)
         self.seats = list(self.placed)
         self.log, self.notes, self.ended = [], [], False
+        self.clock, self.asked = self.setting.started or 0.0, []
         await self.catch_up()
         lines = await self.store.lines(self.setting.id)
         self.chat, self.said = lines[-CHAT:], len(lines)
@@ -130,7 +135,7 @@ class Live:
     async def catch_up(self) -> None:
         for row in await self.store.rows(self.setting.id, len(self.log)):
             self.log.append(self.make(row.seat, row.move))
-            self.moved = row.at
+            self.tick(self.log[-1], row.at)
         self.changed()
 
     def make(self, seat: int, move: str) -> Entry:
@@ -141,14 +146,29 @@ class Live:
             depth, frame = asked(s)
             question, waiting = (depth, frame & ~int(WAITING)), (frame & int(WAITING)) >> 8
         verb, _, rest = move.partition(" ")
+        undone = -1
         if verb == UNDO:
-            self.table.undo(seat)
+            undone = self.table.undo(seat)
             events = [Event(EVERYONE, "undo", {"seat": seat})]
         elif verb in (BOT, BACK, END):
             events = [self.note(seat, verb, rest)]
         else:
             events = self.table.play(seat, move)
-        return Entry(seat, move, tuple(events), question, waiting)
+        s = self.table.state
+        left = waiting & ~(1 << seat)
+        still = left > 0 and not s.over and asked(s) == (question[0], question[1] | left << 8)
+        return Entry(seat, move, tuple(events), question, waiting, still, undone)
+
+    def tick(self, entry: Entry, at: float) -> None:
+        """Set the clock after a line of the log. Taking back leads to the question of before, and to its clock."""
+        if entry.move == UNDO:
+            self.clock = self.asked.pop(entry.undone)
+        elif entry.move.startswith("/"):
+            self.clock = at
+        else:
+            self.asked.append(self.clock)
+            if not entry.open:
+                self.clock = at
 
     def note(self, seat: int, verb: str, level: str) -> Event:
         """Something that happens beside the game."""
@@ -188,7 +208,8 @@ class Live:
             await self.replay()
             raise
         self.log += entries
-        self.moved = now
+        for entry in entries:
+            self.tick(entry, now)
         self._count.inc(len(entries))
         if self.over and self.setting.ended is None:
             await self.store.end(self.setting.id, now)
@@ -214,6 +235,8 @@ class Live:
 
     def is_repeated(self, seat: int, number: int, moves: list[str]) -> bool:
         """Whether this very answer is in the log already: its acknowledgement was lost on the way."""
+        if number < len(self.log) and (self.log[number].seat, self.log[number].move) == (seat, BACK):
+            number += 1  # it took the seat back from a bot
         found = self.log[number : number + len(moves)]
         return bool(found) and [(e.seat, e.move) for e in found] == [(seat, move) for move in moves]
 
@@ -225,15 +248,17 @@ class Live:
         if not self.is_current(seat, number):
             raise Stale
 
-    async def play(self, seat: int, number: int, moves: list[str]) -> Done:
-        return await self.alone(self._play(seat, number, [" ".join(move.lower().split()) for move in moves]))
+    async def play(self, seat: int, number: int, moves: list[str], bot: bool = False) -> Done:
+        """By the person of this seat, who has it back by that if a bot held it, or by its bot."""
+        return await self.alone(self._play(seat, number, [" ".join(move.lower().split()) for move in moves], bot))
 
-    async def _play(self, seat: int, number: int, moves: list[str]) -> Done:
+    async def _play(self, seat: int, number: int, moves: list[str], bot: bool) -> Done:
         if self.is_repeated(seat, number, moves):
             return Done(number + len(moves), repeated=True)
         self.check(seat, number)
         before, length = self.table.state, len(self.table.history)
-        entries: list[Entry] = []
+        seats, notes = self.seats.copy(), len(self.notes)
+        entries = [] if bot else self.take_back(seat)
         try:
             for move in moves:
                 self.table.move(move)  # a control line of the log is no move
@@ -241,9 +266,15 @@ class Live:
         except Illegal as illegal:
             self.table.state = before  # every move was made on a copy
             del self.table.history[length:]
+            self.seats = seats
+            del self.notes[notes:]
             raise NotAllowed(self.why(illegal.refusal)) from None
         await self.keep(entries)
         return Done(len(self.log))
+
+    def take_back(self, seat: int) -> list[Entry]:
+        """The seat from a bot that held it for its player."""
+        return [self.make(seat, BACK)] if self.seats[seat].person and self.seats[seat].bot else []
 
     async def undo(self, seat: int, number: int, turn: bool) -> Done:
         return await self.alone(self._undo(seat, number, turn))
@@ -254,10 +285,10 @@ class Live:
         self.check(seat, number)
         if len(self.log) > 4 * self.game.longest:  # a log that only grows would fill memory and disk
             raise Clash("too-long", "too much was taken back at this table already")
-        try:
-            entries = [self.make(seat, UNDO)]
-        except Illegal as illegal:
-            raise NotAllowed(self.why(illegal.refusal)) from None
+        why = self.table.why_no_undo(seat)
+        if why is not None:
+            raise NotAllowed(self.why(why))
+        entries = [*self.take_back(seat), self.make(seat, UNDO)]
         while turn and self.table.why_no_undo(seat) is None:
             entries.append(self.make(seat, UNDO))
         await self.keep(entries)
@@ -372,7 +403,7 @@ class Live:
         now = time.time()
         await self.store.start(self.setting.id, now)
         self.setting = msgspec.structs.replace(self.setting, started=now)
-        self.moved = now
+        self.clock = now
         await self.settle()
 
     async def settle(self) -> None:

@@ -173,10 +173,15 @@ class Tables:
         if person.id not in (seat.person for seat in live.seats):
             raise Forbidden("not-a-player", "only those who played can ask for a rematch")
         if live.setting.rematch is None:
-            old = live.setting
+            old, game = live.setting, load(live.setting.game)  # a new game is played under the present rules
+            try:
+                options = game.choose(old.players, old.options)
+            except BadOption as bad:
+                raise Clash("other-rules", f"the rules have changed: {bad}; make a new table") from None
             fresh = msgspec.structs.replace(
-                old, id=secrets.token_urlsafe(9), invitation=secrets.token_urlsafe(16), secret=luck.new_secret(),
-                host=person.id, created=time.time(), started=None, ended=None,
+                old, rules=game.version, data=game.data, options=options, id=secrets.token_urlsafe(9),
+                invitation=secrets.token_urlsafe(16), secret=luck.new_secret(), host=person.id, created=time.time(),
+                started=None, ended=None,
             )  # fmt: skip
             seats = [Seat(seat.person, seat.bot) for seat in live.seats]
             await self.store.add_table(fresh, [seats[-1], *seats[:-1]])
@@ -241,7 +246,7 @@ class Tables:
             number, level = len(live.log), live.seats[seat].bot
             assert level is not None
             question = Question(
-                live.setting.game, live.setting.players, encode(live.table.state), seat,
+                live.game.name, live.game.version, live.game.data, live.setting.players, encode(live.table.state), seat,
                 self.thinkers.bots.get(level, "random"), seed=secrets.randbits(32),
             )  # fmt: skip
             try:
@@ -254,7 +259,7 @@ class Tables:
                     await live.replace_bot(seat, number, SIMPLER.get(level, "greedy"))
                     continue
             try:
-                await live.play(seat, number, [move])
+                await live.play(seat, number, [move], bot=True)
             except Stale:
                 continue  # somebody took a move back meanwhile
 
