@@ -7,7 +7,7 @@ from kogge.games import load
 from kogge.kernel.codec import fingerprint
 from kogge.kernel.rng import Rng
 from kogge.kernel.rules import CHANCE, GAME_OVER, NO_SUCH_MOVE, NOT_YOUR_TURN, PUBLIC, Illegal
-from kogge.kernel.table import Table
+from kogge.kernel.table import MARK_EVERY, Table
 from tests.kernel.toy import FAILS, GAME, NEXT, Toy, ToyView
 from tests.play import at
 
@@ -165,6 +165,27 @@ def test_undo_leads_back_to_the_same_state_and_history() -> None:
     table.undo(0)
     assert fingerprint(table.state) == before
     assert table.text() == text == ["p2 say 0"]
+
+
+def test_undo_late_in_a_long_game_is_the_replay_without_that_move() -> None:
+    """Taking back begins at a state that was remembered, not at the beginning."""
+    rand, undone = Rng(4), 0
+    table = Table(load("vasa"), 3)
+    while not table.state.over:
+        table.draw(rand)
+        for seat in table.to_move()[:1]:
+            table.play(seat, table.moves(seat)[rand.below(len(table.moves(seat)))])
+            if len(table.history) > 2 * MARK_EVERY and table.why_no_undo(seat) is None:
+                fresh = Table(table.game, 3)
+                for entry in table.history[:-1]:
+                    fresh.play(entry.seat, entry.move)
+                table.undo(seat)
+                assert fingerprint(table.state) == fingerprint(fresh.state)
+                assert table.text() == fresh.text()
+                assert [e.frame for e in table.history] == [e.frame for e in fresh.history]
+                table.play(seat, table.moves(seat)[0])
+                undone += 1
+    assert undone > 20
 
 
 def test_events_are_told_to_those_who_may_read_them() -> None:

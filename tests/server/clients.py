@@ -1,5 +1,6 @@
 """A real server in a process of its own, and people and programs that talk to it over real sockets."""
 
+import os
 import re
 import signal
 import subprocess
@@ -25,12 +26,14 @@ WAIT = 30  # seconds for any one answer
 class Server:
     """Stops with its `with`, or after LONGEST."""
 
-    def __init__(self, data: Path, *args: str) -> None:
+    def __init__(self, data: Path, *args: str, source: Path | None = None) -> None:
+        """`source` is another Kogge than this one, which runs interpreted."""
         self.data = data
         self.log = data.parent / f"{data.name}.log"
         command = [sys.executable, "-P", "-m", "kogge", "serve", "--port", "0", "--data", str(data), "--rate=0", *args]
+        env = os.environ | ({"PYTHONPATH": str(source), "KOGGE_INTERPRETED": "1"} if source else {})
         with self.log.open("ab") as log:
-            self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True, cwd=ROOT)
+            self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True, cwd=ROOT, env=env)
         self.guard = threading.Timer(LONGEST, self.process.kill)
         self.guard.start()
         assert self.process.stdout

@@ -73,6 +73,22 @@ def test_bodies_that_cannot_be_read(server: Server, body: bytes) -> None:
     assert "Traceback" not in answer.text
 
 
+def test_text_is_no_number(server: Server) -> None:
+    ann = server.guest("Ann")
+    table = ann.make_table("template", 2)
+    ann.sit(table, "p1")
+    for method, path, body in (
+        ("POST", "/api/tables", {"game": "template", "players": "2"}),
+        ("POST", "/api/tables", {"game": "template", "players": 2, "open": "true"}),
+        ("POST", f"/api/tables/{table}/seats/p1/moves", {"number": "0", "moves": ["put away 1"]}),
+        ("POST", f"/api/tables/{table}/seats/p1/undo", {"number": 0, "turn": 1}),
+    ):
+        status, answer = ann.try_(method, path, body)
+        assert (status, answer["error"]) == (400, "bad-request"), body
+        assert "Expected" in answer["detail"]
+    assert ann.ask("GET", f"/api/tables/{table}/state?since=0")["number"] == 0  # in a query everything is text
+
+
 def test_a_body_that_is_too_large(server: Server) -> None:
     answer = Guest(server).http.post("/api/me", content=b'{"name": "' + b"x" * 100_000 + b'"}')
     assert (answer.status_code, answer.json()["error"]) == (413, "too-large")

@@ -14,7 +14,7 @@ import pytest
 
 from kogge.server.postgres import PostgresStore
 from kogge.server.sqlite import Occupied, SqliteStore
-from kogge.server.store import Conflict, Line, Mark, Person, Row, Seat, Setting, Store
+from kogge.server.store import Account, Conflict, Line, Mark, Person, Row, Seat, Setting, Store
 from tests.server.services import Postgres
 
 pytestmark = pytest.mark.once
@@ -106,6 +106,18 @@ def test_many_writes_at_once_do_not_disturb_each_other(place: str) -> None:
     run(place, test)
 
 
+def test_a_taken_number_among_many_moves_leaves_the_others_alone(place: str) -> None:
+    async def test(store: Store) -> None:
+        kept = [Row(n % 7, f"sell \"{n}\" æ ' \\", 1763258400.125 + n) for n in range(100)]
+        await store.append("t", 50, kept[50:51])
+        tries = (store.append("t", n, [row]) for n, row in enumerate(kept))
+        answers = await asyncio.gather(*tries, return_exceptions=True)
+        assert [n for n, answer in enumerate(answers) if isinstance(answer, Conflict)] == [50]
+        assert await store.rows("t") == kept
+
+    run(place, test)
+
+
 def test_what_was_acknowledged_survives_kill_9(place: str) -> None:
     run(place, lambda store: asyncio.sleep(0))
     root = Path(__file__).parents[2]
@@ -147,6 +159,39 @@ def test_everything_comes_back_as_it_was(place: str) -> None:
 
     run(place, write)
     run(place, read)
+
+
+def test_accounts_are_kept_and_end_sessions(place: str) -> None:
+    async def test(store: Store) -> None:
+        await store.save_person(Person("bo", "Bo"))
+        await store.add_account(Account("ann", "ann", "h1"))
+        for taken in (Account("ann", "bo", "h2"), Account("other", "ann", "h2")):
+            with pytest.raises(Conflict):
+                await store.add_account(taken)
+        assert await store.account("ann") == await store.account_of("ann") == Account("ann", "ann", "h1")
+        assert await store.account("bo") is await store.account_of("bo") is None
+        assert await store.person("ann") == Person("ann", "Ann", 1)
+        assert await store.person("bo") == Person("bo", "Bo")  # what failed changed nothing
+        await store.change_hash("ann", "h3")
+        await store.save_person(Person("ann", "Anna"))
+        assert await store.person("ann") == Person("ann", "Anna", 2)
+        assert await store.account("ann") == Account("ann", "ann", "h3")
+
+    run(place, test)
+
+
+def test_a_guest_is_taken_over_whole(place: str) -> None:
+    async def test(store: Store) -> None:
+        await store.save_person(Person("bo", "Bo"))
+        await store.change_seat("t", 0, Seat(), Seat(person="ann", nonce="n"))
+        await store.add_token("hash", "ann", "my program")
+        await store.take_over("ann", "bo")
+        setting = msgspec.structs.replace(SETTING, host="bo")
+        assert await store.table("t") == (setting, [Seat("bo", None, "n"), Seat(bot="easy"), Seat()])
+        assert await store.holder("hash") == Person("bo", "Bo")
+        assert await store.tables_of("ann", 9) == []
+
+    run(place, test)
 
 
 def test_a_game_starts_once_with_all_seats_taken_for_good(place: str) -> None:

@@ -1,10 +1,11 @@
 """Tables, seats and people: who may do what."""
 
+from contextlib import ExitStack
 from typing import Any
 
 import pytest
 
-from tests.server.clients import Guest, Server
+from tests.server.clients import Guest, Party, Server
 
 pytestmark = pytest.mark.once
 
@@ -171,3 +172,27 @@ def test_impossible_seats_are_not_taken(server: Server) -> None:
     assert refused(ann.try_("PUT", f"/api/tables/{table}/seats/p1", {"bot": "/tmp/x.py:Bot"})) == (400, "no-such-bot")
     assert refused(ann.try_("PUT", f"/api/tables/{table}/seats/p1", {"nonce": "ü"})) == (400, "bad-request")
     assert refused(ann.try_("PUT", "/api/tables/nowhere/seats/p1", {})) == (404, "no-such-table")
+
+
+def test_a_new_name_is_seen_at_once(server: Server) -> None:
+    with ExitStack() as stack:
+        party = Party(stack, server, "template", 2)
+        party.guests[0].ask("POST", "/api/me", {"name": "Somebody Else"})
+        for player in party.everybody:
+            while player.state["seats"][0]["name"] != "Somebody Else":
+                player.receive()
+        assert party.players[0].send(type="say", text="Hello")["type"] == "done"
+        while not party.players[1].said:
+            party.players[1].receive()
+        assert party.players[1].said == ["Somebody Else: Hello"]
+
+
+@pytest.mark.once
+@pytest.mark.parametrize("path", ["/openapi.json", "/docs"])
+def test_what_does_not_change_is_sent_once(server: Server, path: str) -> None:
+    http = Guest(server).http
+    first = http.get(path)
+    assert first.status_code == 200 and len(first.content) > 1000
+    again = http.get(path, headers={"if-none-match": first.headers["etag"]})
+    assert (again.status_code, again.content) == (304, b"")
+    assert http.get(path, headers={"if-none-match": '"other"'}).content == first.content

@@ -12,6 +12,10 @@ from kogge.kernel.rules import (
     CHANCE, NO_SUCH_MOVE, Event, Illegal, Log, Refusal, S, State, V, advance, explain, legal, to_move,
 )
 
+SEATS_OF = [[seat for seat in range(CHANCE + 1) if bits >> seat & 1] for bits in range(256)]  # by their bits
+FATE_ALONE = 1 << CHANCE
+MARK_EVERY = 64
+
 NOTHING_TO_UNDO = Refusal("K-05", "nothing-to-undo")
 OTHERS_WENT_ON = Refusal("K-06", "others-went-on")
 SOMEBODY_LEARNED = Refusal("K-07", "somebody-learned")
@@ -39,15 +43,15 @@ class Table(Generic[S, V]):
         self.options = game.choose(players, wishes or {})
         self.state = game.new(players, self.options)
         self.history: list[Entry] = []
+        self._marks: list[tuple[int, S]] = []  # states after so many moves: taking back begins there
 
     def to_move(self) -> list[int]:
         """The seats that may answer now, fate among them as CHANCE; none when the game is over."""
-        waiting = to_move(self.state)
-        return [seat for seat in range(CHANCE + 1) if waiting >> seat & 1]
+        return SEATS_OF[to_move(self.state)].copy()
 
     def moves(self, seat: int) -> list[int]:
         """What a seat may do now."""
-        return list(legal(self.game.rules, self.state, seat)) if seat in self.to_move() else []
+        return list(legal(self.game.rules, self.state, seat)) if to_move(self.state) >> seat & 1 else []
 
     def move(self, text: str) -> int:
         """The move that is written so; Illegal if there is none."""
@@ -65,6 +69,8 @@ class Table(Generic[S, V]):
     def play(self, seat: int, *moves: int | str) -> list[Event]:
         """Make these moves, all or none; Illegal says why not. What happened, for all readers."""
         before = self.state
+        if len(self.history) - self._last_mark(len(self.history)) >= MARK_EVERY:
+            self._marks.append((len(self.history), before))
         entries = []
         self.state = before.copy()
         try:
@@ -75,6 +81,12 @@ class Table(Generic[S, V]):
             raise
         self.history += entries
         return [event for entry in entries for event in entry.events]
+
+    def _last_mark(self, most: int) -> int:
+        """Drop the marks after so many moves; after how many the last one is that is left."""
+        while self._marks and self._marks[-1][0] > most:
+            self._marks.pop()
+        return self._marks[-1][0] if self._marks else 0
 
     def _make(self, seat: int, move: int) -> Entry:
         why = self.why(seat, move)
@@ -87,7 +99,7 @@ class Table(Generic[S, V]):
 
     def draw(self, rand: Rng) -> None:
         """Let fate decide until somebody else has to, or the game is over."""
-        while self.to_move() == [CHANCE]:
+        while to_move(self.state) == FATE_ALONE:
             self.play(CHANCE, int(draw(self.game.rules, self.state, legal(self.game.rules, self.state, CHANCE), rand)))
 
     def is_final(self, seat: int, move: int) -> bool:
@@ -95,7 +107,7 @@ class Table(Generic[S, V]):
         s = self.state.copy()
         log = Log()
         advance(self.game.rules, s, seat, move, log)
-        return log.learned != 0 or to_move(s) == 1 << CHANCE
+        return log.learned != 0 or to_move(s) == FATE_ALONE
 
     def why_no_undo(self, seat: int) -> Refusal | None:
         """Why a seat may not take back its last move; None if it may."""
@@ -125,17 +137,21 @@ class Table(Generic[S, V]):
             frame &= ~(256 << entry.seat)
         return not self.state.over and asked(self.state) == (depth, frame)
 
-    def undo(self, seat: int) -> None:
-        """Take back a seat's last move, exactly as far as information allows; Illegal says why not."""
+    def undo(self, seat: int) -> int:
+        """Take back a seat's last move, exactly as far as information allows; Illegal says why not. Its index."""
         why = self.why_no_undo(seat)
         if why is not None:
             raise Illegal(why)
         index = self._last(seat)
-        kept = self.history[:index] + self.history[index + 1 :]
-        self.state = self.game.new(self.players, self.options)
-        self.history = []
-        for entry in kept:
+        replayed = self.history[index + 1 :]
+        begin = self._last_mark(index)
+        self.state = self._marks[-1][1].copy() if begin else self.game.new(self.players, self.options)
+        for entry in self.history[begin:index]:
+            advance(self.game.rules, self.state, entry.seat, entry.move, None)
+        del self.history[index:]
+        for entry in replayed:
             self.history.append(self._make(entry.seat, entry.move))
+        return index
 
     def view(self, viewer: int) -> V:
         return self.game.rules.view(self.state, viewer)

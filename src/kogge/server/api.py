@@ -15,6 +15,7 @@ from kogge import luck
 from kogge.games import NAMES, load
 from kogge.kernel.record import Record
 from kogge.server import views
+from kogge.server.accounts import Accounts
 from kogge.server.live import Live
 from kogge.server.messages import Done, Explained, Number, Short, Sitting, State, Why
 from kogge.server.people import COOKIE, People
@@ -25,6 +26,7 @@ Someone = NamedDependency[Person | None]  # who asks, if they say so
 Me = NamedDependency[Person]
 All = NamedDependency[Tables]
 Everybody = NamedDependency[People]
+Signed = NamedDependency[Accounts]
 Nonce = Annotated[str, Meta(max_length=64, pattern=r"^[ -~]*\Z")]
 
 YEAR = 365 * 24 * 3600
@@ -60,6 +62,7 @@ def fails(*statuses: int) -> dict[int, ResponseSpec]:
 class WhoIAm(msgspec.Struct):
     id: str
     name: str
+    account: str | None  # the name to sign in with, for those who have an account
 
 
 class Name(msgspec.Struct, forbid_unknown_fields=True):
@@ -74,21 +77,34 @@ class Token(msgspec.Struct):
     token: str  # shown this once
 
 
+async def describe_person(person: Person, accounts: Accounts) -> WhoIAm:
+    account = await accounts.of(person)
+    return WhoIAm(person.id, person.name, account.name if account else None)
+
+
+async def with_cookie(person: Person, request: Request[Any, Any, Any], accounts: Accounts) -> Response[WhoIAm]:
+    """Who one is from now on."""
+    cookie = Cookie(
+        COOKIE, value=accounts.people.cookie(person), httponly=True, samesite="lax", max_age=YEAR,
+        secure=request.scope.get("scheme") == "https",
+    )  # fmt: skip
+    return Response(await describe_person(person, accounts), cookies=[cookie])
+
+
 @get("/api/me", responses=fails(), summary="Who am I?")
-async def who_am_i(person: Me) -> WhoIAm:
-    return WhoIAm(person.id, person.name)
+async def who_am_i(person: Me, accounts: Signed) -> WhoIAm:
+    return await describe_person(person, accounts)
 
 
 @post("/api/me", status_code=200, responses=fails(403, 413), summary="Come in as a guest, or change one's name")
 async def introduce(
-    data: Name, request: Request[Any, Any, Any], someone: Someone, people: Everybody
+    data: Name, request: Request[Any, Any, Any], someone: Someone, people: Everybody, tables: All, accounts: Signed
 ) -> Response[WhoIAm]:
-    person = await people.rename(someone, data.name) if someone else await people.add(data.name)
-    cookie = Cookie(
-        COOKIE, value=people.cookie(person), httponly=True, samesite="lax", max_age=YEAR,
-        secure=request.scope.get("scheme") == "https",
-    )  # fmt: skip
-    return Response(WhoIAm(person.id, person.name), cookies=[cookie])
+    if someone is None:
+        return await with_cookie(await people.add(data.name), request, accounts)
+    person = await people.rename(someone, data.name)
+    tables.know(person)
+    return await with_cookie(person, request, accounts)
 
 
 @post("/api/me/tokens", responses=fails(403, 413), summary="Make a token for a program that plays for me")

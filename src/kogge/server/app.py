@@ -1,11 +1,13 @@
 """The server, put together."""
 
-from collections.abc import AsyncIterator, Mapping
+import hashlib
+from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import structlog
 from litestar import Litestar, Request, Response, WebSocket, get, websocket
 from litestar.connection import ASGIConnection
@@ -17,7 +19,8 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
 from kogge import __version__
-from kogge.server import docs, metrics, sockets
+from kogge.server import docs, metrics, signing, sockets
+from kogge.server.accounts import Accounts
 from kogge.server.api import HANDLERS, Trouble
 from kogge.server.bus import Alone, Bus, RedisBus
 from kogge.server.errors import NotAllowed, Problem, Unknown
@@ -25,6 +28,7 @@ from kogge.server.people import COOKIE, People
 from kogge.server.shell import LARGEST, App, Shell
 from kogge.server.sqlite import SqliteStore
 from kogge.server.store import Person, Store
+from kogge.server.strict import StrictRequest
 from kogge.server.tables import Tables
 from kogge.server.thinkers import Thinkers
 from kogge.server.together import Together
@@ -60,6 +64,7 @@ def make(settings: Settings) -> App:
         await store.open()
         thinkers = Thinkers(settings.thinkers, settings.seconds, settings.bots)
         app.state.people = People(store, await store.key("cookies"))
+        app.state.accounts = Accounts(app.state.people)
         app.state.tables = Tables(store, thinkers, bus)
         together = Together(app.state.tables, bus)
         await together.open()
@@ -74,16 +79,18 @@ def make(settings: Settings) -> App:
             log.info("closed")
 
     app = Litestar(
-        [*HANDLERS, play, live, ready, show_metrics, show_schema, show_docs],
+        [*HANDLERS, *signing.HANDLERS, play, live, ready, show_metrics, show_schema, show_docs],
         lifespan=[open_for_play],
         dependencies={
             "tables": Provide(provide_tables, sync_to_thread=False),
             "people": Provide(provide_people, sync_to_thread=False),
+            "accounts": Provide(provide_accounts, sync_to_thread=False),
             "someone": Provide(identify),
             "person": Provide(require),
         },
         exception_handlers={Problem: tell, HTTPException: tell_http, RecursionError: tell_deep, Exception: hide},
         middleware=[limit.middleware] if settings.rate else [],
+        request_class=StrictRequest,
         request_max_body_size=LARGEST,
         logging_config=None,
         openapi_config=OpenAPIConfig(
@@ -114,6 +121,11 @@ def provide_tables(state: State) -> Tables:
 def provide_people(state: State) -> People:
     people: People = state.people
     return people
+
+
+def provide_accounts(state: State) -> Accounts:
+    accounts: Accounts = state.accounts
+    return accounts
 
 
 async def identify(request: Request[Any, Any, Any], people: NamedDependency[People]) -> Person | None:
@@ -164,14 +176,27 @@ async def show_metrics() -> bytes:
     return metrics.exposition()
 
 
-@get("/openapi.json", include_in_schema=False)
-async def show_schema(request: Request[Any, Any, Any]) -> dict[str, Any]:
-    return request.app.openapi_schema.to_schema()
+@get("/openapi.json", include_in_schema=False, media_type="application/json")
+async def show_schema(request: Request[Any, Any, Any]) -> Response[bytes]:
+    return unchanging(request, lambda: msgspec.json.encode(request.app.openapi_schema.to_schema()))
 
 
 @get("/docs", include_in_schema=False, media_type="text/html")
-async def show_docs(request: Request[Any, Any, Any]) -> str:
-    return docs.page(request.app.openapi_schema.to_schema())
+async def show_docs(request: Request[Any, Any, Any]) -> Response[bytes]:
+    return unchanging(request, lambda: docs.page(request.app.openapi_schema.to_schema()).encode())
+
+
+def unchanging(request: Request[Any, Any, Any], make: Callable[[], bytes]) -> Response[bytes]:
+    """Made once, for that takes a while; browsers ask whether theirs is still the same."""
+    made: dict[str, bytes] = request.app.state.setdefault("made", {})
+    path = request.scope["path"]
+    if path not in made:
+        made[path] = make()
+    tag = f'"{hashlib.sha256(made[path]).hexdigest()[:16]}"'
+    headers = {"etag": tag, "cache-control": "no-cache"}
+    if request.headers.get("if-none-match") == tag:
+        return Response(b"", status_code=304, headers=headers)
+    return Response(made[path], headers=headers)
 
 
 # When it goes wrong

@@ -49,6 +49,13 @@ class Stale(Clash):
         super().__init__("stale", "the table has gone on since; look again")
 
 
+class TooMany(Problem):
+    status = 429
+
+    def __init__(self, detail: str) -> None:
+        super().__init__("too-many-requests", detail)
+
+
 class NotAllowed(Clash):
     """A rule of the game forbids it."""
 

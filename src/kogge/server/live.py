@@ -13,7 +13,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from kogge import luck
-from kogge.games import load
+from kogge.games import UnknownGame, load_as
 from kogge.kernel import record
 from kogge.kernel.notation import SEATS, Names, seat_name
 from kogge.kernel.record import Luck, Record
@@ -22,7 +22,7 @@ from kogge.kernel.table import Table, asked
 from kogge.server import metrics
 from kogge.server.errors import Clash, NotAllowed, Stale
 from kogge.server.messages import Done, Explained, Fields, Why
-from kogge.server.store import Conflict, Line, Mark, Row, Seat, Setting, Store
+from kogge.server.store import Conflict, Line, Mark, Person, Row, Seat, Setting, Store
 from kogge.words import FALLBACK, Words
 
 T = TypeVar("T")
@@ -42,6 +42,16 @@ class Entry(msgspec.Struct, frozen=True):
     events: tuple[Event, ...]
     question: tuple[int, int]  # that was open before it
     waiting: int  # for whom, a bit a seat
+    open: bool = False  # the others have still to answer that question
+    undone: int = -1  # which move it took back
+
+
+class Watcher:
+    """Somebody who looks at a table, and is woken when there is news."""
+
+    def __init__(self, person: Person | None) -> None:
+        self.person = person
+        self.news = asyncio.Event()
 
 
 class Live:
@@ -51,19 +61,23 @@ class Live:
         self.placed = list(seats)  # as the game began; the log says what became of it
         self.seats = list(seats)
         self.names = names  # of the people who sit here, by id
-        self.game = load(setting.game)
-        if (self.game.version, self.game.data) != (setting.rules, setting.data):
-            raise Clash("other-rules", f"this table is played under version {setting.rules} of the rules")
+        try:
+            self.game = load_as(setting.game, setting.rules, setting.data)
+        except UnknownGame as unknown:
+            raise Clash("other-rules", str(unknown)) from None
+        self._names: dict[str, Names] = {"seat": SEATS, **self.game.names}
         self.table: Table[Any, Any] = Table(self.game, setting.players, setting.options)
+        self._count = metrics.MOVES.labels(setting.game)
         self.log: list[Entry] = []
         self.notes: list[str] = []  # what happened beside the moves, for the record
         self.ended = False  # before its end
-        self.moved = setting.started or 0.0  # when the log last grew
+        self.clock = setting.started or 0.0  # since when those who are asked have been
+        self.asked: list[float] = []  # and for each move made, since when its maker had been
         self.chat: list[Line] = []
         self.said = 0  # lines of chat ever
         self.changes = 0  # grows with everything that anybody could see
-        self.cache: dict[tuple[int, int, str], str] = {}  # what viewers were sent since the last change
-        self.watchers: set[asyncio.Event] = set()
+        self.cache: dict[Any, Any] = {}  # what was worked out for viewers since the last change; see views
+        self.watchers: set[Watcher] = set()
         self.used = time.monotonic()
         self.lock = asyncio.Lock()  # who holds it sees nothing that is not kept yet
         self.lost = False  # whether the table may be ahead of what is kept
@@ -79,8 +93,8 @@ class Live:
 
     @property
     def deadline(self) -> float | None:
-        """When the time of those who are asked runs out. It runs from the last line of the log."""
-        return self.moved + self.setting.seconds if self.setting.seconds and self.started and not self.over else None
+        """When the time of those who are asked runs out. It runs from when they were asked."""
+        return self.clock + self.setting.seconds if self.setting.seconds and self.started and not self.over else None
 
     @property
     def busy(self) -> bool:
@@ -112,18 +126,18 @@ class Live:
     def wake(self) -> None:
         self.used = time.monotonic()
         for watcher in self.watchers:
-            watcher.set()
+            watcher.news.set()
 
     async def change(self, seconds: float) -> None:
         """Wait until the table changes, but not for ever."""
-        wake = asyncio.Event()
-        self.watchers.add(wake)
+        watcher = Watcher(None)
+        self.watchers.add(watcher)
         try:
             with suppress(TimeoutError):
                 async with asyncio.timeout(seconds):
-                    await wake.wait()
+                    await watcher.news.wait()
         finally:
-            self.watchers.discard(wake)
+            self.watchers.discard(watcher)
 
     # The log
 
@@ -133,6 +147,7 @@ class Live:
         self.table = Table(self.game, self.setting.players, self.setting.options)
         self.seats = list(self.placed)
         self.log, self.notes, self.ended = [], [], False
+        self.clock, self.asked = self.setting.started or 0.0, []
         self.chat, self.said = lines[-CHAT:], len(lines)
         self.follow(rows)
         self.lost = False
@@ -141,7 +156,7 @@ class Live:
     def follow(self, rows: list[Row]) -> None:
         for row in rows:
             self.log.append(self.make(row.seat, row.move))
-            self.moved = row.at
+            self.tick(self.log[-1], row.at)
 
     async def catch_up(self) -> None:
         """See what other processes added to the log."""
@@ -168,7 +183,7 @@ class Live:
         setting, seats = found
         if setting != self.setting:
             self.setting = setting
-            self.moved = self.moved or setting.started or 0.0
+            self.clock = self.clock or setting.started or 0.0
             self.changed()
         if seats != self.placed:
             self.names |= await self.store.people([seat.person for seat in seats if seat.person])
@@ -190,14 +205,29 @@ class Live:
             depth, frame = asked(s)
             question, waiting = (depth, frame & ~int(WAITING)), (frame & int(WAITING)) >> 8
         verb, _, rest = move.partition(" ")
+        undone = -1
         if verb == UNDO:
-            self.table.undo(seat)
+            undone = self.table.undo(seat)
             events = [Event(EVERYONE, "undo", {"seat": seat})]
         elif verb in (BOT, BACK, END):
             events = [self.note(seat, verb, rest)]
         else:
             events = self.table.play(seat, move)
-        return Entry(seat, move, tuple(events), question, waiting)
+        s = self.table.state
+        left = waiting & ~(1 << seat)
+        still = left > 0 and not s.over and asked(s) == (question[0], question[1] | left << 8)
+        return Entry(seat, move, tuple(events), question, waiting, still, undone)
+
+    def tick(self, entry: Entry, at: float) -> None:
+        """Set the clock after a line of the log. Taking back leads to the question of before, and to its clock."""
+        if entry.move == UNDO:
+            self.clock = self.asked.pop(entry.undone)
+        elif entry.move.startswith("/"):
+            self.clock = at
+        else:
+            self.asked.append(self.clock)
+            if not entry.open:
+                self.clock = at
 
     def note(self, seat: int, verb: str, level: str) -> Event:
         """Something that happens beside the game."""
@@ -237,15 +267,16 @@ class Live:
                 raise Stale from None
             raise
         self.log += entries
-        self.moved = now
-        metrics.MOVES.labels(self.setting.game).inc(len(entries))
+        for entry in entries:
+            self.tick(entry, now)
+        self._count.inc(len(entries))
         await self.end()
         self.changed()
 
     async def end(self) -> None:
         if self.over and self.setting.ended is None:
-            await self.store.end(self.setting.id, self.moved)
-            self.setting = msgspec.structs.replace(self.setting, ended=self.moved)
+            await self.store.end(self.setting.id, self.clock)  # which the last line has set
+            self.setting = msgspec.structs.replace(self.setting, ended=self.clock)
 
     # What players do
 
@@ -266,6 +297,8 @@ class Live:
 
     def is_repeated(self, seat: int, number: int, moves: list[str]) -> bool:
         """Whether this very answer is in the log already: its acknowledgement was lost on the way."""
+        if number < len(self.log) and (self.log[number].seat, self.log[number].move) == (seat, BACK):
+            number += 1  # it took the seat back from a bot
         found = self.log[number : number + len(moves)]
         return bool(found) and [(e.seat, e.move) for e in found] == [(seat, move) for move in moves]
 
@@ -277,15 +310,17 @@ class Live:
         if not self.is_current(seat, number):
             raise Stale
 
-    async def play(self, seat: int, number: int, moves: list[str]) -> Done:
-        return await self.alone(self._play(seat, number, [" ".join(move.lower().split()) for move in moves]))
+    async def play(self, seat: int, number: int, moves: list[str], bot: bool = False) -> Done:
+        """By the person of this seat, who has it back by that if a bot held it, or by its bot."""
+        return await self.alone(self._play(seat, number, [" ".join(move.lower().split()) for move in moves], bot))
 
-    async def _play(self, seat: int, number: int, moves: list[str]) -> Done:
+    async def _play(self, seat: int, number: int, moves: list[str], bot: bool) -> Done:
         if self.is_repeated(seat, number, moves):
             return Done(number + len(moves), repeated=True)
         self.check(seat, number)
         before, length = self.table.state, len(self.table.history)
-        entries: list[Entry] = []
+        seats, notes = self.seats.copy(), len(self.notes)
+        entries = [] if bot else self.take_back(seat)
         try:
             for move in moves:
                 self.table.move(move)  # a control line of the log is no move
@@ -293,12 +328,18 @@ class Live:
         except Illegal as illegal:
             self.table.state = before  # every move was made on a copy
             del self.table.history[length:]
+            self.seats = seats
+            del self.notes[notes:]
             raise NotAllowed(self.why(illegal.refusal)) from None
         try:
             await self.keep(entries)
         except Stale:  # another process was quicker, perhaps with this very answer, or with another's
-            return await self._play(seat, number, moves)
+            return await self._play(seat, number, moves, bot)
         return Done(len(self.log))
+
+    def take_back(self, seat: int) -> list[Entry]:
+        """The seat from a bot that held it for its player."""
+        return [self.make(seat, BACK)] if self.seats[seat].person and self.seats[seat].bot else []
 
     async def undo(self, seat: int, number: int, turn: bool) -> Done:
         return await self.alone(self._undo(seat, number, turn))
@@ -309,10 +350,10 @@ class Live:
         self.check(seat, number)
         if len(self.log) > 4 * self.game.longest:  # a log that only grows would fill memory and disk
             raise Clash("too-long", "too much was taken back at this table already")
-        try:
-            entries = [self.make(seat, UNDO)]
-        except Illegal as illegal:
-            raise NotAllowed(self.why(illegal.refusal)) from None
+        why = self.table.why_no_undo(seat)
+        if why is not None:
+            raise NotAllowed(self.why(why))
+        entries = [*self.take_back(seat), self.make(seat, UNDO)]
         while turn and self.table.why_no_undo(seat) is None:
             entries.append(self.make(seat, UNDO))
         try:
@@ -357,7 +398,7 @@ class Live:
 
     def named(self, numbers: dict[str, int]) -> Fields:
         """Numbers that stand for something, by its name."""
-        names: dict[str, Names] = {"seat": SEATS, **self.game.names}
+        names = self._names
         return {place: name(names[place], n) if place in names else n for place, n in numbers.items()}
 
     def words(self, language: str = FALLBACK) -> Words:
@@ -403,6 +444,30 @@ class Live:
         if after.person:
             self.names[after.person] = name
         self.changed()
+
+    def know(self, person: Person) -> None:
+        """Somebody has another name."""
+        for watcher in self.watchers:
+            if watcher.person and watcher.person.id == person.id:
+                watcher.person = person
+        if self.names.get(person.id, person.name) != person.name:
+            self.names[person.id] = person.name
+            self.changed()
+
+    def take_over(self, guest: Person, person: Person) -> None:
+        """Whatever was this guest's is this person's; the database knows already."""
+        for watcher in self.watchers:
+            if watcher.person and watcher.person.id == guest.id:
+                watcher.person = person
+        if self.setting.host == guest.id:
+            self.setting = msgspec.structs.replace(self.setting, host=person.id)
+        for seats in (self.seats, self.placed):
+            for i, seat in enumerate(seats):
+                if seat.person == guest.id:
+                    seats[i] = msgspec.structs.replace(seat, person=person.id)
+        if self.names.pop(guest.id, None) is not None:
+            self.names[person.id] = person.name
+            self.changed()
 
     async def start(self) -> None:
         await self.alone(self._start())

@@ -1,4 +1,4 @@
-"""Who somebody is: a guest by a signed cookie, a program by a token."""
+"""Who somebody is: a person by a signed cookie, a program by a token."""
 
 import hashlib
 import hmac
@@ -23,21 +23,24 @@ class People:
         return person
 
     async def rename(self, person: Person, name: str) -> Person:
-        renamed = Person(person.id, tidy(name))
+        renamed = Person(person.id, tidy(name), person.session)
         await self.store.save_person(renamed)
         return renamed
 
     def cookie(self, person: Person) -> str:
-        return f"{person.id}.{self._sign(person.id)}"
+        subject = f"{person.id}.{person.session}" if person.session else person.id
+        return f"{subject}.{self._sign(subject)}"
 
-    def _sign(self, id: str) -> str:
-        return hmac.digest(self._key, b"guest " + id.encode(), "sha256").hex()
+    def _sign(self, subject: str) -> str:
+        return hmac.digest(self._key, b"guest " + subject.encode(), "sha256").hex()
 
     async def of_cookie(self, cookie: str) -> Person | None:
-        id, _, signature = cookie.rpartition(".")
-        if not hmac.compare_digest(self._sign(id).encode(), signature.encode()):
+        subject, _, signature = cookie.rpartition(".")
+        if not hmac.compare_digest(self._sign(subject).encode(), signature.encode()):
             return None
-        return await self.store.person(id)
+        id, _, session = subject.partition(".")
+        person = await self.store.person(id)
+        return person if person and person.session == int(session or 0) else None
 
     async def add_token(self, person: Person, label: str) -> str:
         """A token for a program; it is shown this once, and kept only as a hash."""

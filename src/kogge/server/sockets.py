@@ -17,7 +17,7 @@ from litestar.exceptions import WebSocketException
 from kogge.kernel.rules import PUBLIC
 from kogge.server import metrics, views
 from kogge.server.errors import BadWish, Forbidden, NotAllowed, Problem, Unknown
-from kogge.server.live import Live
+from kogge.server.live import Live, Watcher
 from kogge.server.messages import Done, Explain, Explained, Move, Refused, Request, Said, Say, Undo
 from kogge.server.people import printable
 from kogge.server.store import Line, Person
@@ -41,23 +41,32 @@ class Connection:
         self.socket = socket
         self.tables = tables
         self.live = live
-        self.person = person
+        self.watcher = Watcher(person)
         self.viewer = viewer
         self.seen = since
         self.language = language
         self.heard = max(0, live.said - len(live.chat))  # lines of chat
         self.allowance = Allowance()
-        self._sending = asyncio.Lock()
+        self._sending = 0  # messages that the line has not taken yet
+        self._since = 0.0  # since when there have been any
+
+    @property
+    def person(self) -> Person | None:
+        """Who this is by now: a guest may have signed in meanwhile, or have another name."""
+        return self.watcher.person
 
     async def run(self) -> None:
-        wake = asyncio.Event()
-        self.live.watchers.add(wake)
-        tasks = [asyncio.create_task(self.send_changes(wake)), asyncio.create_task(self.receive())]
+        self.live.watchers.add(self.watcher)
+        tasks = [asyncio.create_task(self.send_changes(self.watcher.news)), asyncio.create_task(self.receive())]
         try:
             with metrics.CONNECTIONS.track_inprogress():
-                done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+                done: set[asyncio.Task[None]] = set()
+                while not done:  # one look now and then is cheaper than a timer for each message
+                    done, _ = await asyncio.wait(tasks, timeout=PATIENCE / 4, return_when=asyncio.FIRST_COMPLETED)
+                    if self._sending and time.monotonic() - self._since > PATIENCE:
+                        raise TimeoutError
         finally:
-            self.live.watchers.discard(wake)
+            self.live.watchers.discard(self.watcher)
             for task in tasks:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
@@ -65,29 +74,35 @@ class Connection:
             task.result()
 
     async def send(self, text: str) -> None:
-        async with self._sending, asyncio.timeout(PATIENCE):
+        if not self._sending:
+            self._since = time.monotonic()
+        self._sending += 1
+        try:
             await self.socket.send({"type": "websocket.send", "text": text, "bytes": None})
+        finally:
+            self._sending -= 1
 
     async def answer(self, message: msgspec.Struct) -> None:
         await self.send(msgspec.json.encode(message).decode())
 
     # Out
 
-    async def send_changes(self, wake: asyncio.Event) -> None:
+    async def send_changes(self, news: asyncio.Event) -> None:
         changes = -1
         while True:
-            wake.clear()
+            news.clear()
             async with self.live.lock:
-                news = self.live.changes != changes
-                if news:
+                fresh = self.live.changes != changes
+                if fresh:
                     changes = self.live.changes
                     text = views.encoded(self.live, self.viewer, self.seen, self.language)
                     self.seen = len(self.live.log)
-            if news:
+            if fresh:
                 await self.send(text)
-            for line in self.unheard():
-                await self.answer(Said(line.room, line.name, line.text))
-            await wake.wait()
+            if self.heard != self.live.said:
+                for line in self.unheard():
+                    await self.answer(Said(line.room, line.name, line.text))
+            await news.wait()
 
     def unheard(self) -> list[Line]:
         """Players do not hear what spectators say; spectators hear everything."""

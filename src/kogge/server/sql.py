@@ -7,9 +7,15 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from kogge.server.store import CHAT, MOVES, SEATING, Line, Mark, Person, Row, Seat, Setting, Tell
+from kogge.server.store import CHAT, MOVES, SEATING, Account, Line, Mark, Person, Row, Seat, Setting, Tell
 
 SETTING = ", ".join(Setting.__struct_fields__)
+NEXT_SESSION = "UPDATE people SET session = session + 1 WHERE id = ?"
+TAKE_OVER = (  # tables come first, as whoever changes a seat holds its table first: so nobody waits in a circle
+    "UPDATE tables SET host = ? WHERE host = ?",
+    "UPDATE seats SET person = ? WHERE person = ?",
+    "UPDATE tokens SET person = ? WHERE person = ?",
+)
 
 
 class Change(NamedTuple):
@@ -41,11 +47,12 @@ class SqlStore(ABC):
     # People
 
     async def save_person(self, person: Person) -> None:
-        sql = "INSERT INTO people VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET name = excluded.name"
+        sql = "INSERT INTO people (id, name) VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET name = excluded.name"
         await self._change(Change(sql, (person.id, person.name)))
 
     async def person(self, id: str) -> Person | None:
-        return next((Person(*row) for row in await self._read("SELECT id, name FROM people WHERE id = ?", (id,))), None)
+        sql = "SELECT id, name, session FROM people WHERE id = ?"
+        return next((Person(*row) for row in await self._read(sql, (id,))), None)
 
     async def people(self, ids: Sequence[str]) -> dict[str, str]:
         if not ids:
@@ -56,11 +63,32 @@ class SqlStore(ABC):
         await self._change(Change("INSERT INTO tokens VALUES (?, ?, ?)", (hash, person, label)))
 
     async def holder(self, hash: str) -> Person | None:
-        sql = "SELECT p.id, p.name FROM tokens t JOIN people p ON p.id = t.person WHERE t.hash = ?"
+        sql = "SELECT p.id, p.name, p.session FROM tokens t JOIN people p ON p.id = t.person WHERE t.hash = ?"
         return next((Person(*row) for row in await self._read(sql, (hash,))), None)
 
     async def drop_tokens(self, person: str) -> None:
         await self._change(Change("DELETE FROM tokens WHERE person = ?", (person,)))
+
+    async def add_account(self, account: Account) -> None:
+        made = insert("accounts", [msgspec.structs.astuple(account)])
+        await self._change(made, Change(NEXT_SESSION, (account.person,)))
+
+    async def account(self, name: str) -> Account | None:
+        return await self._account("name = ?", name)
+
+    async def account_of(self, person: str) -> Account | None:
+        return await self._account("person = ?", person)
+
+    async def _account(self, where: str, value: str) -> Account | None:
+        found = await self._read(f"SELECT name, person, hash FROM accounts WHERE {where}", (value,))
+        return next((Account(*row) for row in found), None)
+
+    async def change_hash(self, person: str, hash: str) -> None:
+        changed = Change("UPDATE accounts SET hash = ? WHERE person = ?", (hash, person))
+        await self._change(changed, Change(NEXT_SESSION, (person,)))
+
+    async def take_over(self, guest: str, person: str) -> None:
+        await self._change(*(Change(sql, (person, guest)) for sql in TAKE_OVER))
 
     # Tables and seats
 
@@ -141,8 +169,11 @@ class SqlStore(ABC):
     # The move log, and chat
 
     async def append(self, table: str, first: int, rows: Sequence[Row]) -> None:
-        await self._change(insert("moves", [(table, first + i, r.seat, r.move, r.at) for i, r in enumerate(rows)]))
+        await self._append([(table, first + i, row.seat, row.move, row.at) for i, row in enumerate(rows)])
         self.tell(table, MOVES)
+
+    async def _append(self, rows: Sequence[tuple[Any, ...]]) -> None:
+        await self._change(insert("moves", rows))
 
     async def rows(self, table: str, since: int = 0) -> list[Row]:
         sql = "SELECT seat, move, at FROM moves WHERE table_id = ? AND number >= ? ORDER BY number"

@@ -9,16 +9,41 @@ import queue
 import sqlite3
 import threading
 from collections.abc import Sequence
-from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, ClassVar
 
-from kogge.server.sql import Change, SqlStore
+import msgspec
+
+from kogge.server.sql import Change, SqlStore, insert
 from kogge.server.store import Conflict
 
-Job = tuple[Sequence[Change], Future[None]]
-
 GROUP = 256  # writes in one commit at the most
+
+COLUMNS = ", ".join(f"json_extract(value, '$[{i}]')" for i in range(5))
+APPEND_ALL = f"INSERT INTO moves SELECT {COLUMNS} FROM json_each(?)"  # many rows, given as JSON
+
+
+class Job:
+    """Changes that somebody waits for."""
+
+    def __init__(self, changes: Sequence[Change], rows: Sequence[tuple[Any, ...]]) -> None:
+        self.changes = changes
+        self.rows = rows  # of the move log, if that is all there is to it
+        self.loop = asyncio.get_running_loop()
+        self.future: asyncio.Future[None] = self.loop.create_future()
+        self.trouble: BaseException | None = None
+
+
+def answer(jobs: list[Job]) -> None:
+    for job in jobs:
+        if job.future.cancelled():
+            continue
+        if job.trouble is None:
+            job.future.set_result(None)
+        else:
+            job.future.set_exception(job.trouble)
 
 
 class Occupied(Exception):
@@ -65,41 +90,61 @@ class SqliteStore(SqlStore):
 
     def _commit(self, jobs: list[Job]) -> None:
         """Answers go out only after the commit; a job that fails leaves the others alone."""
-        answers: list[tuple[Future[None], BaseException | None]] = []
         try:
             self._writer.execute("BEGIN IMMEDIATE")
-            for changes, future in jobs:
-                self._writer.execute("SAVEPOINT job")
-                try:
-                    self._make(changes)
-                    answers.append((future, None))
-                except Exception as error:
-                    self._writer.execute("ROLLBACK TO job")
-                    taken = isinstance(error, sqlite3.IntegrityError)
-                    answers.append((future, Conflict() if taken else error))
-                self._writer.execute("RELEASE job")
+            moves = [job for job in jobs if job.rows]
+            if not self._append_all(moves):
+                moves = []
+            for job in jobs:
+                if not (moves and job.rows):
+                    self._do(job)
             self._writer.execute("COMMIT")
         except sqlite3.Error as error:  # the disk is full or gone: nothing of this group is kept
             if self._writer.in_transaction:
                 self._writer.execute("ROLLBACK")
-            answers = [(future, error) for _, future in jobs]
-        for future, trouble in answers:
-            if trouble is None:
-                future.set_result(None)
-            else:
-                future.set_exception(trouble)
+            for job in jobs:
+                job.trouble = error
+        for loop in {job.loop for job in jobs}:
+            with suppress(RuntimeError):  # it was closed meanwhile: nobody waits
+                loop.call_soon_threadsafe(answer, [job for job in jobs if job.loop is loop])
 
-    def _make(self, changes: Sequence[Change]) -> None:
+    def _append_all(self, jobs: list[Job]) -> bool:
+        """The moves of many tables in one statement, for every statement makes this thread and the event loop wait
+        for each other; False if that is not possible, because one of the numbers is taken."""
+        if len(jobs) < 2:
+            return False
+        self._writer.execute("SAVEPOINT moves")
+        try:
+            self._writer.execute(APPEND_ALL, (msgspec.json.encode([row for job in jobs for row in job.rows]).decode(),))
+        except sqlite3.IntegrityError:
+            self._writer.execute("ROLLBACK TO moves")
+            return False
+        finally:
+            self._writer.execute("RELEASE moves")
+        return True
+
+    def _do(self, job: Job) -> None:
         """No cursor leaves this thread: one that is let go of in another resets a statement that this one is using."""
-        for sql, values, must in changes:
-            if self._writer.execute(sql, values).rowcount != 1 and must:
-                raise Conflict
+        self._writer.execute("SAVEPOINT job")
+        try:
+            for sql, values, must in job.changes or [insert("moves", job.rows)]:
+                if self._writer.execute(sql, values).rowcount != 1 and must:
+                    raise Conflict
+        except Exception as error:
+            self._writer.execute("ROLLBACK TO job")
+            job.trouble = Conflict() if isinstance(error, sqlite3.IntegrityError) else error
+        self._writer.execute("RELEASE job")
 
     async def _change(self, *changes: Change) -> None:
-        future: Future[None] = Future()
-        self._jobs.put((changes, future))
+        await self._wait(Job(changes, ()))
+
+    async def _append(self, rows: Sequence[tuple[Any, ...]]) -> None:
+        await self._wait(Job((), rows))
+
+    async def _wait(self, job: Job) -> None:
+        self._jobs.put(job)
         # A client that goes away does not take back what is already on its way to the disk.
-        await asyncio.shield(asyncio.wrap_future(future))
+        await asyncio.shield(job.future)
 
     async def _read(self, sql: str, values: Sequence[Any] = ()) -> list[Any]:
         def work() -> list[Any]:

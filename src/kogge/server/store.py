@@ -5,7 +5,6 @@ from typing import ClassVar, Protocol
 
 import msgspec
 
-
 Tell = Callable[[str, str], None]  # a table, and what of it has changed: one of these
 MOVES, CHAT, SEATING = "moves", "chat", "seating"  # SEATING: all that is not in a log: seats, start, end, rematch
 
@@ -21,6 +20,13 @@ class Unreachable(Exception):
 class Person(msgspec.Struct, frozen=True):
     id: str
     name: str
+    session: int = 0  # cookies of an earlier one are worthless
+
+
+class Account(msgspec.Struct, frozen=True):
+    name: str  # to sign in with, folded
+    person: str
+    hash: str  # of the password
 
 
 class Seat(msgspec.Struct, frozen=True):
@@ -98,7 +104,10 @@ class Store(Protocol):
         """A key of the server's own, made when it is first asked for."""
         ...
 
-    async def save_person(self, person: Person) -> None: ...
+    async def save_person(self, person: Person) -> None:
+        """A new person, or a new name: the session of somebody who is known stays."""
+        ...
+
     async def person(self, id: str) -> Person | None: ...
     async def people(self, ids: Sequence[str]) -> dict[str, str]:
         """Names by id."""
@@ -107,6 +116,20 @@ class Store(Protocol):
     async def add_token(self, hash: str, person: str, label: str) -> None: ...
     async def holder(self, hash: str) -> Person | None: ...
     async def drop_tokens(self, person: str) -> None: ...
+
+    async def add_account(self, account: Account) -> None:
+        """And the next session of its person. Conflict if the name is taken or the person has an account."""
+        ...
+
+    async def account(self, name: str) -> Account | None: ...
+    async def account_of(self, person: str) -> Account | None: ...
+    async def change_hash(self, person: str, hash: str) -> None:
+        """Of the account of this person; and their next session."""
+        ...
+
+    async def take_over(self, guest: str, person: str) -> None:
+        """All seats, tables and tokens of a guest are this person's from now on."""
+        ...
 
     async def add_table(self, setting: Setting, seats: Sequence[Seat]) -> None: ...
     async def table(self, id: str) -> tuple[Setting, list[Seat]] | None: ...

@@ -97,6 +97,19 @@ class Tables:
         mine = await self.store.tables_of(person.id, 100) if person else []
         return await self.store.open_tables(100), mine
 
+    # People
+
+    def know(self, person: Person) -> None:
+        """Somebody has another name: those who sit with them see it at once."""
+        for live in self._live.values():
+            live.know(person)
+
+    async def take_over(self, guest: Person, person: Person) -> None:
+        """A guest has signed in: all that was theirs is this person's."""
+        await self.store.take_over(guest.id, person.id)
+        for live in self._live.values():
+            live.take_over(guest, person)
+
     # Making
 
     async def add(
@@ -170,10 +183,15 @@ class Tables:
         if person.id not in (seat.person for seat in live.seats):
             raise Forbidden("not-a-player", "only those who played can ask for a rematch")
         if live.setting.rematch is None:
-            old = live.setting
+            old, game = live.setting, load(live.setting.game)  # a new game is played under the present rules
+            try:
+                options = game.choose(old.players, old.options)
+            except BadOption as bad:
+                raise Clash("other-rules", f"the rules have changed: {bad}; make a new table") from None
             fresh = msgspec.structs.replace(
-                old, id=secrets.token_urlsafe(9), invitation=secrets.token_urlsafe(16), secret=luck.new_secret(),
-                host=person.id, created=time.time(), started=None, ended=None,
+                old, rules=game.version, data=game.data, options=options, id=secrets.token_urlsafe(9),
+                invitation=secrets.token_urlsafe(16), secret=luck.new_secret(), host=person.id, created=time.time(),
+                started=None, ended=None,
             )  # fmt: skip
             seats = [Seat(seat.person, seat.bot) for seat in live.seats]
             await self.store.add_table(fresh, [seats[-1], *seats[:-1]])
@@ -262,7 +280,7 @@ class Tables:
             number, level = len(live.log), live.seats[seat].bot
             assert level is not None
             question = Question(
-                live.setting.game, live.setting.players, encode(live.table.state), seat,
+                live.game.name, live.game.version, live.game.data, live.setting.players, encode(live.table.state), seat,
                 self.thinkers.bots.get(level, "random"), seed=secrets.randbits(32),
             )  # fmt: skip
             with suppress(Stale):  # somebody took a move back meanwhile
@@ -275,7 +293,7 @@ class Tables:
                         continue
                     # nothing simpler thinks in a process: take what comes first
                     move = live.game.notation.write(live.table.moves(seat)[0])
-                await live.play(seat, number, [move])
+                await live.play(seat, number, [move], bot=True)
 
     async def close(self) -> None:
         for task in list(self._thinking.values()):

@@ -8,13 +8,15 @@ import msgspec
 
 from kogge.bots import Seen
 from kogge.bots.roster import maker
-from kogge.games import load
+from kogge.games import load_as
 from kogge.kernel.codec import decode
 from kogge.kernel.rules import legal
 
 
 class Question(msgspec.Struct):
     game: str
+    rules: int
+    data: str
     players: int
     state: bytes
     seat: int
@@ -28,7 +30,7 @@ class Answer(msgspec.Struct):
 
 
 def answer(question: Question) -> Answer:
-    game = load(question.game)
+    game = load_as(question.game, question.rules, question.data)
     s = decode(game.rules, question.state)
     view = game.rules.view(s, question.seat)
     options = [int(move) for move in legal(game.rules, s, question.seat)]

@@ -10,7 +10,7 @@ from kogge.bots import Seen, UnknownBot
 from kogge.bots.guard import Guarded
 from kogge.bots.hints import hints
 from kogge.bots.roster import maker
-from kogge.games import NAMES, load
+from kogge.games import NAMES, load, load_for
 from kogge.kernel import record
 from kogge.kernel.game import BadOption, Game
 from kogge.kernel.notation import SEATS, UnknownMove
@@ -55,7 +55,7 @@ def play(game: Game[Any, Any], seats: str, wishes: Sequence[str], seed: int | No
 
 def resume(path: Path, seed: int | None, edition: str | None) -> int:
     saved = record.from_json(path.read_bytes())
-    table = record.replay(saved, load(saved.game, edition))
+    table = record.replay(saved, load_for(saved.game, saved.rules, saved.data, edition))
     return Session(table, saved.names or [HUMAN, *[OPPONENT] * (saved.players - 1)], seed).run()
 
 

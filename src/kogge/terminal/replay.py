@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from kogge import luck
-from kogge.games import UnknownGame, load
+from kogge.games import UnknownGame, load_for
 from kogge.kernel import record
 from kogge.kernel.game import BadOption
 from kogge.kernel.notation import SEATS
@@ -21,7 +21,7 @@ def read(path: Path, edition: str | None) -> tuple[record.Record, Table[Any, Any
     try:
         text = path.read_bytes()
         saved = record.from_json(text)
-        return saved, record.replay(saved, load(saved.game, edition))
+        return saved, record.replay(saved, load_for(saved.game, saved.rules, saved.data, edition))
     except (record.BadRecord, UnknownGame) as bad:
         raise record.BadRecord(f"{path}: {bad}") from None
 

@@ -32,13 +32,21 @@ def bundle(language: str, name: str) -> FluentBundle:
     return out
 
 
+@cache
+def move_texts(language: str, game: str, version: int, data: str) -> dict[int, str]:
+    """The words of moves that somebody has asked for: the same few are worded again and again."""
+    return {}
+
+
 class Words:
     """Words for one game in one language. `players` are the names that seats are called by."""
 
     def __init__(self, game: Game[Any, Any], language: str = FALLBACK, players: Sequence[str] = ()) -> None:
         self.game = game
+        self.language = language
         self.players = players or SEATS.names
         self.bundles = [bundle(name, game.name) for name in dict.fromkeys([language, FALLBACK])]
+        self._moves = move_texts(language, game.name, game.version, game.data)
 
     def __call__(self, key: str, numbers: Mapping[str, int | str] | None = None) -> str:
         """A message with its numbers; those that stand for something are worded by its name."""
@@ -79,8 +87,13 @@ class Words:
         return f"{self(f'refusal-{refusal.key}', refusal.numbers)} ({refusal.rule})"
 
     def move(self, move: int) -> str:
-        verb = self.game.notation.forms[move & 0xFF].verb
-        return self(f"move-{verb.replace(' ', '-')}", self.game.notation.read_numbers(move))
+        text = self._moves.get(move)
+        if text is None:
+            form = self.game.notation.forms[move & 0xFF]
+            text = self(f"move-{form.verb.replace(' ', '-')}", self.game.notation.read_numbers(move))
+            if not any(self.game.names.get(place) is SEATS for place in form.places):  # people have many names
+                self._moves[move] = text
+        return text
 
     def ask(self, step: object, seats: Sequence[int]) -> str:
         """The status line: who has to do what."""
@@ -88,6 +101,7 @@ class Words:
         return self(f"ask-{kebab(type(step).__name__)}", {"who": who, "count": len(seats)})
 
 
+@cache
 def kebab(name: str) -> str:
     """TakeRole: take-role."""
     return "".join(f"-{c.lower()}" if c.isupper() else c for c in name).lstrip("-")

@@ -1,5 +1,7 @@
 """A view of Vasa Regalis with every field by its name: what the page, the terminal and programs are sent."""
 
+from functools import lru_cache
+
 import msgspec
 
 from kogge.games.vasa.notation import GOODS, ROLES
@@ -56,15 +58,20 @@ class VasaTable(msgspec.Struct, frozen=True):
     ending: str | None
 
 
-def markers(counts: list[int]) -> Markers:
-    return {good: counts[i * 3 : i * 3 + 3] for i, good in enumerate(GOODS.names)}
+# Hands and ships are described for every viewer after every move, and most have not changed since.
+
+
+@lru_cache(4096)
+def markers(counts: tuple[int, ...]) -> Markers:
+    return {good: list(counts[i * 3 : i * 3 + 3]) for i, good in enumerate(GOODS.names)}
 
 
 def values(bits: int) -> list[int]:
     return [value for value in (1, 2, 3) if bits >> value & 1]
 
 
-def squares(sets: list[int], built: int) -> list[Square]:
+@lru_cache(4096)
+def squares(sets: tuple[int, ...], built: int) -> list[Square]:
     return [Square(good, values(sets[i])) for i, good in enumerate(GOODS.names) if built >> i & 1]
 
 
@@ -72,21 +79,22 @@ def seats(v: VasaView, bits: int) -> list[str]:
     return [SEATS[seat] for seat in range(v.players) if bits >> seat & 1]
 
 
-def describe_player(v: VasaView, seat: int) -> Player:
-    owned = list(v.owned)[seat * CELLS : seat * CELLS + CELLS]
-    on_ship = [1 << value for value in v.my_ship] if seat == v.viewer else list(v.may)[seat * 4 : seat * 4 + 4]
-    hand = list(v.my_hand) if seat == v.viewer else None
+def describe_player(
+    v: VasaView, seat: int, owned: tuple[int, ...], may: tuple[int, ...], roles: list[str], placed: bool
+) -> Player:
+    on_ship = tuple(1 << value for value in v.my_ship) if seat == v.viewer else may
+    hand = tuple(v.my_hand) if seat == v.viewer else None
     if v.over in LAUNCHED:  # VR-70: all is turned face up
-        hand = [n - (on_ship[i // 3] == 1 << i % 3 + 1) for i, n in enumerate(owned)]
+        hand = tuple(n - (on_ship[i // 3] == 1 << i % 3 + 1) for i, n in enumerate(owned))
     return Player(
-        seat=SEATS[seat],
+        seat=SEATS.names[seat],
         hand_size=sum(owned) - int(v.built).bit_count(),
         hand=markers(hand) if hand else None,
         owned=markers(owned),
         ship=squares(on_ship, v.built),
-        roles=[ROLES[role] for role in ROLES if v.roles[role] == seat + 1],
+        roles=roles,
         offers=v.offers[seat],
-        placed=asked(v) == PLACE_MARKER and not waiting(v) >> seat & 1,
+        placed=placed,
     )
 
 
@@ -102,26 +110,36 @@ def waiting(v: VasaView) -> int:
 def describe_offer(v: VasaView) -> Offer | None:
     if asked(v) not in (COMPOSE_OFFER, ANSWER_OFFER):
         return None
-    return Offer(markers(list(v.give)), markers(list(v.ask)))
+    return Offer(markers(tuple(v.give)), markers(tuple(v.ask)))
 
 
 def describe(v: VasaView) -> VasaTable:
-    mine = list(v.known_of_mine)
+    owned, may, mine = tuple(v.owned), tuple(v.may), tuple(v.known_of_mine)
+    held: list[list[str]] = [[] for _ in range(v.players + 1)]  # roles: by nobody, then by each seat
+    for role, name in enumerate(ROLES.names, ROLES.first):
+        held[v.roles[role]].append(name)
     others = [seat for seat in range(v.players) if seat != v.viewer]
+    still = waiting(v)
+    chosen = ~still if asked(v) == PLACE_MARKER else 0
     return VasaTable(
         viewer=None if v.viewer == PUBLIC else SEATS[v.viewer],
         round=v.round,
         leader=None if v.leader == NOBODY else SEATS[v.leader],
         advanced=bool(v.advanced),
-        built=[GOODS[good] for good in GOODS if v.built >> good & 1],
-        supply=markers(list(v.supply)),
-        free_roles=[ROLES[role] for role in ROLES if not v.roles[role]],
-        players=[describe_player(v, seat) for seat in range(v.players)],
-        waiting=seats(v, waiting(v)),
+        built=[good for i, good in enumerate(GOODS.names) if v.built >> i & 1],
+        supply=markers(tuple(v.supply)),
+        free_roles=held[0],
+        players=[
+            describe_player(
+                v, i, owned[i * CELLS : i * CELLS + CELLS], may[i * 4 : i * 4 + 4], held[i + 1], bool(chosen >> i & 1)
+            )
+            for i in range(v.players)
+        ],
+        waiting=seats(v, still),
         offer=describe_offer(v),
         my_placed=v.my_placed or None,
-        known_of_mine={SEATS[i]: squares(mine[i * 4 : i * 4 + 4], v.built) for i in others if mine},
-        failed=[GOODS[good] for good in GOODS if v.failed >> good & 1],
+        known_of_mine={SEATS.names[i]: squares(mine[i * 4 : i * 4 + 4], v.built) for i in others if mine},
+        failed=[good for i, good in enumerate(GOODS.names) if v.failed >> i & 1],
         winners=seats(v, v.winners),
         ending=ENDINGS[v.over - 1].name if v.over else None,
     )

@@ -1,0 +1,134 @@
+"""Accounts, for those who want one: a name and a password, and the same person in every browser.
+
+Signing up makes an account of the guest that one is; signing in hands a guest's seats, tables and tokens to the person
+of the account. Passwords are kept as Argon2id hashes; they are hashed beside the event loop, few at a time, for each
+takes much memory on purpose. A name that nobody has takes as long as a wrong password.
+"""
+
+import asyncio
+import time
+import unicodedata
+from collections import OrderedDict
+
+from argon2 import PasswordHasher
+from argon2.exceptions import VerificationError
+
+from kogge.server.errors import Clash, Forbidden, TooMany
+from kogge.server.people import People, tidy
+from kogge.server.store import Account, Conflict, Person
+
+AT_ONCE = 2  # passwords that are hashed at the same time
+WINDOW = 600.0  # seconds in which attempts are counted
+BY_NAME_AND_ADDRESS, BY_NAME, BY_ADDRESS = 10, 100, 100  # failures in that time
+REMEMBERED = 20_000  # names and addresses with failures
+
+
+class Accounts:
+    def __init__(self, people: People) -> None:
+        self.people = people
+        self.store = people.store
+        self.failures = Failures()
+        self._hasher = PasswordHasher()
+        self._turn = asyncio.Semaphore(AT_ONCE)
+        self._nobody = self._hasher.hash("nobody's")  # what the password of an unknown name is held against
+
+    async def of(self, person: Person) -> Account | None:
+        return await self.store.account_of(person.id)
+
+    async def sign_up(self, guest: Person | None, name: str, password: str) -> Person:
+        """The guest with an account, or somebody new."""
+        name = tidy(name)
+        if guest and await self.of(guest):
+            raise Clash("has-account", "you have an account already; sign out first")
+        if await self.store.account(fold(name)):
+            raise Clash("name-taken", "there is an account of that name")
+        hash = await self._hash(password)
+        person = guest or await self.people.add(name)
+        try:
+            await self.store.add_account(Account(fold(name), person.id, hash))
+        except Conflict:
+            raise Clash("name-taken", "there is an account of that name") from None
+        return await self._fresh(await self.people.rename(person, name))
+
+    async def sign_in(self, name: str, password: str, address: str) -> Person:
+        name = fold(name)
+        self.failures.check(name, address)
+        self.failures.add(name, address)  # until it is known to be right: many at once are not better than one by one
+        account = await self.store.account(name)
+        right = await self._verify(account.hash if account else self._nobody, password)
+        if account is None or not right:
+            raise Forbidden("wrong-password", "there is no account with this name and password")
+        self.failures.forgive(name, address)
+        person = await self.store.person(account.person)
+        assert person is not None
+        return person
+
+    async def change_password(self, person: Person, old: str, new: str, address: str) -> Person:
+        """All other browsers are signed out by it."""
+        account = await self.of(person)
+        if account is None:
+            raise Clash("no-account", "you have no account; sign up first")
+        await self.sign_in(account.name, old, address)
+        await self.store.change_hash(person.id, await self._hash(new))
+        return await self._fresh(person)
+
+    async def _fresh(self, person: Person) -> Person:
+        found = await self.store.person(person.id)
+        assert found is not None
+        return found
+
+    async def _hash(self, password: str) -> str:
+        async with self._turn:
+            return await asyncio.to_thread(self._hasher.hash, plain(password))
+
+    async def _verify(self, hash: str, password: str) -> bool:
+        async with self._turn:
+            try:
+                return await asyncio.to_thread(self._hasher.verify, hash, plain(password))
+            except VerificationError:
+                return False
+
+
+class Failures:
+    """Who tried how often in vain. Counted for a name from one address, for a name, and for an address."""
+
+    def __init__(self) -> None:
+        self._counts: OrderedDict[tuple[str, str], tuple[float, int]] = OrderedDict()  # since when, how many
+
+    def check(self, name: str, address: str) -> None:
+        now = time.monotonic()
+        for key, most in limits(name, address).items():
+            begin, count = self._counts.get(key, (now, 0))
+            if count >= most and now < begin + WINDOW:
+                raise TooMany("too many attempts; wait ten minutes")
+
+    def add(self, name: str, address: str) -> None:
+        now = time.monotonic()
+        for key in limits(name, address):
+            begin, count = self._counts.pop(key, (now, 0))
+            self._counts[key] = (begin, count + 1) if now < begin + WINDOW else (now, 1)
+        while len(self._counts) > REMEMBERED:
+            self._counts.popitem(last=False)
+
+    def forgive(self, name: str, address: str) -> None:
+        """It was no failure."""
+        for key in limits(name, address):
+            begin, count = self._counts.get(key, (0.0, 0))
+            if count > 1:
+                self._counts[key] = (begin, count - 1)
+            else:
+                self._counts.pop(key, None)
+
+
+def limits(name: str, address: str) -> dict[tuple[str, str], int]:
+    return {(name, address): BY_NAME_AND_ADDRESS, (name, ""): BY_NAME, ("", address): BY_ADDRESS}
+
+
+def fold(name: str) -> str:
+    """Names that look alike are one."""
+    return unicodedata.normalize("NFKC", tidy(name)).casefold()
+
+
+def plain(password: str) -> str:
+    """The same password from every keyboard."""
+    return unicodedata.normalize("NFKC", password)

@@ -1,0 +1,183 @@
+"""Signing up, in and out: what goes with one, what does not, and what nobody may find out."""
+
+from collections.abc import Iterator
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from kogge.server import accounts
+from kogge.server.accounts import Failures
+from kogge.server.errors import TooMany
+from kogge.server.people import COOKIE
+from tests.server.clients import Guest, Party, Server
+
+pytestmark = pytest.mark.once
+
+SECRET = "herring and salt"
+ACCOUNT, SESSION = "/api/me/account", "/api/me/session"
+
+
+@pytest.fixture(scope="module")
+def own(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server of this module alone: it counts attempts by address."""
+    with Server(tmp_path_factory.mktemp("accounts") / "data") as server:
+        yield server
+        assert "Traceback" not in server.log.read_text()
+
+
+def signed_up(server: Server, name: str, guest: Guest | None = None) -> Guest:
+    guest = guest or Guest(server)
+    assert guest.ask("POST", ACCOUNT, {"name": name, "password": SECRET})["account"] == name.casefold()
+    return guest
+
+
+def test_a_guest_who_signs_up_keeps_everything(own: Server) -> None:
+    with ExitStack() as stack:
+        party = Party(stack, own, "template", 2)
+        ann, p1 = party.guests[0], party.players[0]
+        before = ann.ask("GET", "/api/me")
+        assert before["account"] is None
+        program = Guest(own, token=ann.ask("POST", "/api/me/tokens", {})["token"])
+        old_cookie = ann.http.cookies[COOKIE]
+        signed_up(own, "Keeper", ann)
+        assert ann.ask("GET", "/api/me") == {"id": before["id"], "name": "Keeper", "account": "keeper"}
+        assert program.ask("GET", "/api/me")["name"] == "Keeper"
+        while p1.state["seats"][0]["name"] != "Keeper":  # everybody sees the new name at once
+            p1.receive()
+        assert p1.play(p1.options[0])
+        assert ann.ask("GET", f"/api/tables/{party.table}")["host"]
+        thief = Guest(own)
+        thief.http.cookies.set(COOKIE, old_cookie)
+        assert thief.try_("GET", "/api/me")[0] == 401  # cookies from before are worthless
+        assert ann.try_("POST", ACCOUNT, {"name": "Second", "password": SECRET})[1]["error"] == "has-account"
+
+
+def test_a_guest_who_signs_in_brings_everything(own: Server) -> None:
+    home = signed_up(own, "Traveller").ask("GET", "/api/me")
+    with ExitStack() as stack:
+        party = Party(stack, own, "template", 2)
+        guest, p1 = party.guests[0], party.players[0]
+        program = Guest(own, token=guest.ask("POST", "/api/me/tokens", {})["token"])
+        waiting = guest.make_table("template", 2)  # nobody has it in memory but the server
+        assert guest.ask("POST", SESSION, {"name": "TRAVELLER", "password": SECRET}) == home
+        while p1.state["seats"][0]["name"] != "Traveller":
+            p1.receive()
+        assert p1.play(p1.options[0])  # the connection that was open plays on
+        assert p1.send(type="say", text="It is me")["type"] == "done"
+        while not p1.said:
+            p1.receive()
+        assert p1.said == ["Traveller: It is me"]
+        assert program.ask("GET", "/api/me")["id"] == home["id"]
+        assert guest.ask("GET", f"/api/tables/{party.table}")["mine"] == ["p1"]
+        assert guest.ask("GET", f"/api/tables/{waiting}")["host"]
+        mine = {table["id"] for table in guest.ask("GET", "/api/tables")["mine"]}
+        assert {party.table, waiting} <= mine
+
+
+def test_signing_out_and_in_with_another_account_moves_nothing(own: Server) -> None:
+    ann, bo = signed_up(own, "Left"), signed_up(own, "Right")
+    table = ann.make_table("template", 2)
+    ann.ask("POST", SESSION, {"name": "Right", "password": SECRET})
+    assert ann.ask("GET", "/api/me") == bo.ask("GET", "/api/me")
+    assert not ann.ask("GET", f"/api/tables/{table}")["host"]
+    assert ann.try_("DELETE", SESSION)[0] == 204
+    assert COOKIE not in ann.http.cookies
+    assert ann.try_("GET", "/api/me")[0] == 401
+    ann.ask("POST", SESSION, {"name": "Left", "password": SECRET})
+    assert ann.ask("GET", f"/api/tables/{table}")["host"]
+
+
+def test_a_new_password_signs_all_others_out(own: Server) -> None:
+    here, there = signed_up(own, "Changer"), Guest(own)
+    there.ask("POST", SESSION, {"name": "Changer", "password": SECRET})
+    program = Guest(own, token=here.ask("POST", "/api/me/tokens", {})["token"])
+    new = {"old": SECRET, "new": "another secret"}
+    assert here.try_("PUT", ACCOUNT, new | {"old": "wrong secret"})[1]["error"] == "wrong-password"
+    assert here.ask("PUT", ACCOUNT, new)["name"] == "Changer"
+    assert here.ask("GET", "/api/me")["account"] == "changer"
+    assert there.try_("GET", "/api/me")[0] == 401
+    assert program.ask("GET", "/api/me")["account"] == "changer"
+    assert there.try_("POST", SESSION, {"name": "Changer", "password": SECRET})[0] == 403
+    assert there.ask("POST", SESSION, {"name": "Changer", "password": "another secret"})
+    assert own.guest("Cy").try_("PUT", ACCOUNT, new)[1]["error"] == "no-account"
+    assert Guest(own).try_("PUT", ACCOUNT, new)[0] == 401
+
+
+def test_bad_wishes(own: Server) -> None:
+    signed_up(own, "Strauß")
+    guest = Guest(own)
+    for name in ("Strauß", "strauß", "STRAUSS", "  Strauß "):  # letters that look alike are alike
+        status, answer = guest.try_("POST", ACCOUNT, {"name": name, "password": SECRET})
+        assert (status, answer["error"]) == (409, "name-taken"), name
+    bad: list[Any] = [
+        {"name": "Dan"}, {"password": SECRET}, {"name": "Dan", "password": "short"}, {"name": "", "password": SECRET},
+        {"name": "Dan", "password": 12345678}, {"name": "Dan", "password": "x" * 201}, [], "Dan",
+        {"name": "x" * 41, "password": SECRET}, {"name": "\u0007", "password": SECRET},
+        {"name": "Dan", "password": SECRET, "admin": True}, {"name": ["Dan"], "password": SECRET},
+    ]  # fmt: skip
+    for body in bad:
+        status, answer = guest.try_("POST", ACCOUNT, body)
+        assert status == 400 and set(answer) == {"error", "detail", "why"}, body
+        assert SECRET not in answer["detail"]
+    for body in [{"name": "Dan"}, {"name": "Dan", "password": None}, {"name": "", "password": ""}, {}]:
+        assert guest.try_("POST", SESSION, body)[0] == 400
+    foreign = {"origin": "https://elsewhere.example"}
+    assert guest.http.post(SESSION, json={"name": "Strauß", "password": SECRET}, headers=foreign).status_code == 403
+    assert guest.try_("GET", "/api/me")[0] == 401
+
+
+def test_a_wrong_password_and_an_unknown_name_are_answered_alike(own: Server) -> None:
+    signed_up(own, "Known")
+    wrong = Guest(own).try_("POST", SESSION, {"name": "Known", "password": "not this one"})
+    unknown = Guest(own).try_("POST", SESSION, {"name": "Unknown", "password": "not this one"})
+    assert wrong == unknown and wrong[0] == 403
+
+
+def test_who_tries_too_often_has_to_wait(tmp_path: Path) -> None:
+    with Server(tmp_path / "data") as server:
+        guest = signed_up(server, "Target")
+        guess = {"name": "Target", "password": "a guess"}
+        found = [Guest(server).try_("POST", SESSION, guess)[0] for _ in range(accounts.BY_NAME_AND_ADDRESS + 2)]
+        assert found == [403] * accounts.BY_NAME_AND_ADDRESS + [429, 429]
+        status, answer = Guest(server).try_("POST", SESSION, {"name": " target ", "password": SECRET})
+        assert (status, answer["error"]) == (429, "too-many-requests")  # also who is right, or it would tell
+        assert guest.try_("PUT", ACCOUNT, {"old": SECRET, "new": "another secret"})[0] == 429
+        assert guest.ask("GET", "/api/me")["name"] == "Target"  # who is in stays in
+
+
+def test_attempts_are_counted_for_names_and_addresses() -> None:
+    failures = Failures()
+    for i in range(accounts.BY_NAME):
+        failures.check("ann", f"10.0.0.{i}")
+        failures.add("ann", f"10.0.0.{i}")
+    with pytest.raises(TooMany):
+        failures.check("ann", "10.0.1.1")
+    failures.check("bo", "10.0.0.1")
+    for i in range(accounts.BY_ADDRESS):
+        failures.add(f"name {i}", "10.9.9.9")
+    with pytest.raises(TooMany):
+        failures.check("bo", "10.9.9.9")
+    failures = Failures()
+    for _ in range(1000):  # who gets it right is never shut out
+        failures.check("ann", "10.0.0.1")
+        failures.add("ann", "10.0.0.1")
+        failures.forgive("ann", "10.0.0.1")
+    assert not failures._counts
+    for i in range(accounts.REMEMBERED):
+        failures.add(f"name {i}", "10.0.0.1")
+    assert len(failures._counts) <= accounts.REMEMBERED
+
+
+def test_a_secret_is_written_down_nowhere(tmp_path: Path) -> None:
+    with Server(tmp_path / "data") as server:
+        guest = signed_up(server, "Quiet")
+        guest.ask("PUT", ACCOUNT, {"old": SECRET, "new": "another secret"})
+        guest.try_("POST", SESSION, {"name": "Quiet", "password": "a third secret"})
+        guest.try_("POST", ACCOUNT, {"name": "Quiet", "password": "a fourth secret", "x": 1})
+        cookie = guest.http.cookies[COOKIE]
+    kept = b"".join(file.read_bytes() for file in (tmp_path / "data").iterdir()) + server.log.read_bytes()
+    for secret in (SECRET, "another secret", "a third secret", "a fourth secret", cookie.rpartition(".")[2]):
+        assert secret.encode() not in kept
+    assert b"$argon2id$" in kept
