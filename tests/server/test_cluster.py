@@ -269,7 +269,7 @@ def test_the_bus_tells_later_what_it_could_not_tell_at_once() -> None:
         stranger = RedisBus(valkey.url)
         for i, bus in enumerate((*buses, stranger)):
             await bus.open("another" if bus is stranger else "name", hearer(i), lambda: missed.append(""))
-        await come(lambda: len(missed) == 3)
+        await come(lambda: len(missed) >= 3)
         buses[0].tell("t", "moves")
         await come(lambda: heard == [("1 t", "moves")])
         assert await buses[0].claim("t") and not await buses[1].claim("t")
@@ -279,8 +279,8 @@ def test_the_bus_tells_later_what_it_could_not_tell_at_once() -> None:
         buses[1].tell("u", "chat")
         assert await buses[0].claim("v") and await buses[1].claim("v")  # better twice than never
         await asyncio.to_thread(valkey.up)
-        await come(lambda: len(missed) == 6 and len(heard) == 2)
-        assert heard[1] == ("0 u", "chat")
+        await come(lambda: len(missed) >= 6 and ("0 u", "chat") in heard)
+        assert set(heard) == {("1 t", "moves"), ("0 u", "chat")}
         for bus in (*buses, stranger):
             await bus.close()
 
