@@ -19,7 +19,7 @@ from websockets.sync.client import ClientConnection, connect
 from kogge.kernel.rng import Rng
 
 ROOT = Path(__file__).parents[2]
-LONGEST = 300  # seconds that a server of a test may live, whatever happens
+LONGEST = 900  # seconds that a server of a test may live, whatever happens
 WAIT = 30  # seconds for any one answer
 
 

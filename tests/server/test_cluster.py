@@ -2,6 +2,7 @@
 
 import asyncio
 import re
+import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
@@ -268,7 +269,7 @@ def test_the_bus_tells_later_what_it_could_not_tell_at_once() -> None:
         stranger = RedisBus(valkey.url)
         for i, bus in enumerate((*buses, stranger)):
             await bus.open("another" if bus is stranger else "name", hearer(i), lambda: missed.append(""))
-        await come(lambda: len(missed) == 3)
+        await come(lambda: len(missed) >= 3)
         buses[0].tell("t", "moves")
         await come(lambda: heard == [("1 t", "moves")])
         assert await buses[0].claim("t") and not await buses[1].claim("t")
@@ -278,8 +279,8 @@ def test_the_bus_tells_later_what_it_could_not_tell_at_once() -> None:
         buses[1].tell("u", "chat")
         assert await buses[0].claim("v") and await buses[1].claim("v")  # better twice than never
         await asyncio.to_thread(valkey.up)
-        await come(lambda: len(missed) == 6 and len(heard) == 2)
-        assert heard[1] == ("0 u", "chat")
+        await come(lambda: len(missed) >= 6 and ("0 u", "chat") in heard)
+        assert set(heard) == {("1 t", "moves"), ("0 u", "chat")}
         for bus in (*buses, stranger):
             await bus.close()
 
@@ -313,11 +314,12 @@ class Slow:
 """
 
 
-def bots_at_work(server: Server) -> tuple[Guest, str]:
+def bots_at_work(server: Server, game: str) -> tuple[Guest, str]:
     """A table of slow bots in the middle of a game."""
     ann = server.guest("Ann")
-    table = ann.make_table("vasa", 3)
-    for i in range(3):
+    players = load(game).players[0]
+    table = ann.make_table(game, players)
+    for i in range(players):
         ann.sit(table, f"p{i + 1}", bot="slow")
     ann.ask("POST", f"/api/tables/{table}/start")
     return ann, table
@@ -337,7 +339,7 @@ def thoughts(server: Server) -> int:
 
 def test_one_process_thinks_and_another_takes_over(cluster: Cluster, slow: str) -> None:
     here, there = cluster.add(slow), cluster.add(slow)
-    table = bots_at_work(here)[1]
+    table = bots_at_work(here, "vasa")[1]
     with Guest(there).connect(table) as watcher:
         watcher.until(5)
         assert thoughts(there) == 0
@@ -348,20 +350,17 @@ def test_one_process_thinks_and_another_takes_over(cluster: Cluster, slow: str) 
 
 def test_bots_go_on_after_a_restart_though_nobody_looks(tmp_path: Path, slow: str) -> None:
     with Server(tmp_path / "data", slow) as server:
-        ann, table = bots_at_work(server)
+        ann, table = bots_at_work(server, "template")
         with ann.connect(table) as watcher:
             watcher.until(5)
         server.kill()
     with Server(tmp_path / "data", "--bot=slow=random") as server:
         ann.move_to(server)
-        with ThreadPoolExecutor(1) as pool:
-            pool.submit(wait_until_over, ann, table).result(WAIT)
-
-
-def wait_until_over(guest: Guest, table: str) -> None:
-    """The list of one's tables is read from the database and opens none of them."""
-    while {t["id"]: t["status"] for t in guest.ask("GET", "/api/tables")["mine"]}[table] != "over":
-        pass
+        deadline = time.monotonic() + 2 * WAIT
+        # The list of one's tables is read from the database and opens none of them.
+        while {t["id"]: t["status"] for t in ann.ask("GET", "/api/tables")["mine"]}[table] != "over":
+            assert time.monotonic() < deadline
+            time.sleep(0.1)
 
 
 @pytest.mark.parametrize(
