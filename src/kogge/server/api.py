@@ -1,4 +1,4 @@
-"""Everything over HTTP: people, games, tables, play."""
+"""People, games and tables over HTTP."""
 
 from collections.abc import Sequence
 from typing import Annotated, Any, Literal
@@ -17,10 +17,10 @@ from kogge.kernel.record import Record
 from kogge.server import views
 from kogge.server.accounts import Accounts
 from kogge.server.live import Live
-from kogge.server.messages import Done, Explained, Number, Short, Sitting, State, Why
+from kogge.server.messages import Short, Sitting, Why
 from kogge.server.people import COOKIE, People
 from kogge.server.store import Person, Setting
-from kogge.server.tables import Tables, own_seat, parse_seat, viewer
+from kogge.server.tables import Tables, parse_seat
 
 Someone = NamedDependency[Person | None]  # who asks, if they say so
 Me = NamedDependency[Person]
@@ -289,104 +289,7 @@ async def show_record(id: FromPath[str], someone: Someone, tables: All, invitati
     return (await tables.visit(id, someone, invitation)).record()
 
 
-# Play, for programs that would rather ask than listen; the WebSocket /api/tables/{id}/play does the same
-
-
-class Moves(msgspec.Struct, forbid_unknown_fields=True):
-    number: Number
-    moves: Annotated[list[Short], Meta(min_length=1, max_length=32)]
-
-
-class TakeBack(msgspec.Struct, forbid_unknown_fields=True):
-    number: Number
-    turn: bool = False
-
-
-@get("/api/tables/{id:str}/state", responses=fails(403, 404, 409), summary="What the public sees")
-async def look_on(
-    id: FromPath[str], someone: Someone, tables: All,
-    since: FromQuery[Number] = 0, invitation: FromQuery[str] = "",
-) -> State:  # fmt: skip
-    live = await tables.visit(id, someone, invitation)
-    async with live.lock:
-        return views.state(live, viewer(live, someone, ""), since)
-
-
-@get(
-    "/api/tables/{id:str}/seats/{seat:str}/state", responses=fails(403, 404, 409),
-    summary="What my seat sees and may do",
-)  # fmt: skip
-async def look(
-    id: FromPath[str], seat: FromPath[str], person: Me, tables: All, since: FromQuery[Number] = 0
-) -> State:
-    live = await tables.visit(id, person)
-    mine = own_seat(live, person, seat)
-    async with live.lock:
-        return views.state(live, mine, since)
-
-
-@post(
-    "/api/tables/{id:str}/seats/{seat:str}/moves", status_code=200, responses=fails(403, 404, 409, 413),
-    summary="Make moves, all or none, in answer to the state of this number",
-)  # fmt: skip
-async def move(id: FromPath[str], seat: FromPath[str], data: Moves, person: Me, tables: All) -> Done:
-    live = await tables.visit(id, person)
-    return await tables.play(live, own_seat(live, person, seat), data.number, data.moves)
-
-
-@post(
-    "/api/tables/{id:str}/seats/{seat:str}/undo", status_code=200, responses=fails(403, 404, 409, 413),
-    summary="Take back my last move, or my turn, as far as information allows",
-)  # fmt: skip
-async def take_back(id: FromPath[str], seat: FromPath[str], data: TakeBack, person: Me, tables: All) -> Done:
-    live = await tables.visit(id, person)
-    return await tables.undo(live, own_seat(live, person, seat), data.number, data.turn)
-
-
-@get(
-    "/api/tables/{id:str}/seats/{seat:str}/explain", responses=fails(403, 404, 409),
-    summary="Why is this move not possible now?",
-)  # fmt: skip
-async def explain(
-    id: FromPath[str], seat: FromPath[str], person: Me, tables: All, move: FromQuery[Short]
-) -> Explained:
-    live = await tables.visit(id, person)
-    return await live.explain(own_seat(live, person, seat), move)
-
-
-# Absence
-
-
-class Verdict(msgspec.Struct, forbid_unknown_fields=True):
-    """What the others decide about somebody whose time has run out."""
-
-    bot: Short | None = None  # a bot of this level plays on; none: the game ends
-
-
-@post(
-    "/api/tables/{id:str}/seats/{seat:str}/absence", status_code=200, responses=fails(403, 404, 409, 413),
-    summary="Time has run out: let a bot play for this seat until its player is back, or end the game",
-)  # fmt: skip
-async def judge(id: FromPath[str], seat: FromPath[str], data: Verdict, person: Me, tables: All) -> ATable:
-    live = await tables.visit(id, person)
-    if data.bot:
-        await tables.hand_over(live, person, parse_seat(live, seat), data.bot)
-    else:
-        await tables.end(live, person, parse_seat(live, seat))
-    return described(live, person)
-
-
-@delete(
-    "/api/tables/{id:str}/seats/{seat:str}/absence", status_code=200, responses=fails(403, 404, 409),
-    summary="I am back: I play for my seat again",
-)  # fmt: skip
-async def come_back(id: FromPath[str], seat: FromPath[str], person: Me, tables: All) -> ATable:
-    live = await tables.visit(id, person)
-    await tables.come_back(live, own_seat(live, person, seat))
-    return described(live, person)
-
-
 HANDLERS = [
     who_am_i, introduce, make_token, drop_tokens, games, list_tables, make_table, show_table, sit, stand_up, start,
-    rematch, show_record, look_on, look, move, take_back, explain, judge, come_back,
+    rematch, show_record,
 ]  # fmt: skip

@@ -19,7 +19,7 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
 from kogge import __version__
-from kogge.server import docs, metrics, signing, sockets
+from kogge.server import docs, metrics, playing, signing, sockets
 from kogge.server.accounts import Accounts
 from kogge.server.api import HANDLERS, Trouble
 from kogge.server.bus import Alone, Bus, RedisBus
@@ -79,7 +79,7 @@ def make(settings: Settings) -> App:
             log.info("closed")
 
     app = Litestar(
-        [*HANDLERS, *signing.HANDLERS, play, live, ready, show_metrics, show_schema, show_docs],
+        [*HANDLERS, *playing.HANDLERS, *signing.HANDLERS, play, live, ready, show_metrics, show_schema, show_docs],
         lifespan=[open_for_play],
         dependencies={
             "tables": Provide(provide_tables, sync_to_thread=False),
