@@ -21,6 +21,7 @@ from kogge.kernel.game import BadOption
 from kogge.kernel.rng import Rng
 from kogge.kernel.rules import CHANCE
 from kogge.server.bus import RedisBus
+from kogge.server.people import COOKIE
 from kogge.server.store import Tell
 from tests.server.clients import WAIT, Guest, Party, Player, Server
 from tests.server.services import Postgres, Valkey
@@ -125,6 +126,34 @@ def test_seats_chat_start_and_rematch_are_heard_everywhere(pair: Pair) -> None:
     new = ann.ask("POST", f"/api/tables/{table}/rematch")["id"]
     assert bo.ask("POST", f"/api/tables/{table}/rematch")["id"] == new
     assert bo.ask("GET", f"/api/tables/{table}")["status"] == "over"
+
+
+@pytest.mark.parametrize("told", [True, False])
+def test_who_signs_in_at_one_process_is_the_same_at_all(pair: Pair, told: bool) -> None:
+    """The guest plays on at the process where the connection is, whether a notice comes from the other or not."""
+    name, secret = f"Traveller {told}", "herring and salt"
+    home = Guest(pair.one)
+    me = home.ask("POST", "/api/me/account", {"name": name, "password": secret})
+    with ExitStack() as stack:
+        party = Party(stack, pair.one, "template", 2)
+        guest, p1 = party.guests[0], party.players[0]
+        old = guest.http.cookies[COOKIE]
+        guest.move_to(pair.other if told else pair.mute)
+        assert guest.ask("POST", "/api/me/session", {"name": name, "password": secret}) == me
+        until(p1, lambda: p1.state["seats"][0]["name"] == name)
+        assert p1.play(p1.options[0])
+        assert p1.send(type="say", text="It is me")["type"] == "done"
+        until(p1, lambda: p1.said == [f"{name}: It is me"])
+        assert home.ask("GET", f"/api/tables/{party.table}")["mine"] == ["p1"]
+        assert guest.ask("POST", "/api/me", {"name": f"{name} the Great"})
+        until(p1, lambda: p1.state["seats"][0]["name"] == f"{name} the Great")
+    thief = Guest(pair.one)
+    thief.http.cookies.set(COOKIE, old)
+    assert thief.try_("GET", "/api/me")[0] == 401  # the guest is no more
+    changed = guest.ask("PUT", "/api/me/account", {"old": secret, "new": "another secret"})
+    assert home.try_("GET", "/api/me")[0] == 401
+    guest.move_to(pair.one)
+    assert guest.ask("GET", "/api/me") == changed
 
 
 def test_of_two_who_answer_at_once_one_is_late(pair: Pair) -> None:

@@ -190,6 +190,9 @@ def test_a_guest_is_taken_over_whole(place: str) -> None:
         assert await store.table("t") == (setting, [Seat("bo", None, "n"), Seat(bot="easy"), Seat()])
         assert await store.holder("hash") == Person("bo", "Bo")
         assert await store.tables_of("ann", 9) == []
+        assert await store.person("ann") == Person("ann", "Ann", 1)
+        assert await store.who_now(["ann", "bo", "cy"]) == dict.fromkeys(["ann", "bo"], Person("bo", "Bo"))
+        assert await store.who_now([]) == {}
 
     run(place, test)
 
@@ -265,9 +268,12 @@ def test_every_change_is_told_once_it_is_kept(place: str) -> None:
         await store.start("t", 1.0)
         await store.end("t", 2.0)
         await store.rematch("t", "u")
+        await store.save_person(Person("bo", "Bo"))
+        await store.take_over("ann", "bo")
 
     run(place, test)
-    assert told == [("t", "moves"), ("t", "chat"), *[("t", "seating")] * 5]
+    people = [("bo", "person"), ("ann", "person")]
+    assert told == [("t", "moves"), ("t", "chat"), *[("t", "seating")] * 5, *people]
 
 
 def test_several_processes_that_start_at_once_migrate_once(postgres: Postgres) -> None:

@@ -445,6 +445,10 @@ class Live:
             self.names[after.person] = name
         self.changed()
 
+    def people(self) -> set[str]:
+        """Who made the table, sits at it or looks on."""
+        return {self.setting.host, *self.names, *(watcher.person.id for watcher in self.watchers if watcher.person)}
+
     def know(self, person: Person) -> None:
         """Somebody has another name."""
         for watcher in self.watchers:
@@ -454,18 +458,18 @@ class Live:
             self.names[person.id] = person.name
             self.changed()
 
-    def take_over(self, guest: Person, person: Person) -> None:
+    def take_over(self, guest: str, person: Person) -> None:
         """Whatever was this guest's is this person's; the database knows already."""
         for watcher in self.watchers:
-            if watcher.person and watcher.person.id == guest.id:
+            if watcher.person and watcher.person.id == guest:
                 watcher.person = person
-        if self.setting.host == guest.id:
+        if self.setting.host == guest:
             self.setting = msgspec.structs.replace(self.setting, host=person.id)
         for seats in (self.seats, self.placed):
             for i, seat in enumerate(seats):
-                if seat.person == guest.id:
+                if seat.person == guest:
                     seats[i] = msgspec.structs.replace(seat, person=person.id)
-        if self.names.pop(guest.id, None) is not None:
+        if self.names.pop(guest, None) is not None:
             self.names[person.id] = person.name
             self.changed()
 

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from kogge.server.store import CHAT, MOVES, SEATING, Account, Line, Mark, Person, Row, Seat, Setting, Tell
+from kogge.server.store import CHAT, MOVES, PERSON, SEATING, Account, Line, Mark, Person, Row, Seat, Setting, Tell
 
 SETTING = ", ".join(Setting.__struct_fields__)
 NEXT_SESSION = "UPDATE people SET session = session + 1 WHERE id = ?"
@@ -15,6 +15,7 @@ TAKE_OVER = (  # tables come first, as whoever changes a seat holds its table fi
     "UPDATE tables SET host = ? WHERE host = ?",
     "UPDATE seats SET person = ? WHERE person = ?",
     "UPDATE tokens SET person = ? WHERE person = ?",
+    "UPDATE people SET became = ?, session = session + 1 WHERE id = ?",
 )
 
 
@@ -49,6 +50,7 @@ class SqlStore(ABC):
     async def save_person(self, person: Person) -> None:
         sql = "INSERT INTO people (id, name) VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET name = excluded.name"
         await self._change(Change(sql, (person.id, person.name)))
+        self.tell(person.id, PERSON)
 
     async def person(self, id: str) -> Person | None:
         sql = "SELECT id, name, session FROM people WHERE id = ?"
@@ -58,6 +60,15 @@ class SqlStore(ABC):
         if not ids:
             return {}
         return dict(await self._read(f"SELECT id, name FROM people WHERE id IN ({places(ids)})", tuple(ids)))
+
+    async def who_now(self, ids: Sequence[str]) -> dict[str, Person]:
+        if not ids:
+            return {}
+        sql = (
+            "SELECT b.id, p.id, p.name, p.session FROM people b JOIN people p ON p.id = COALESCE(b.became, b.id) "
+            f"WHERE b.id IN ({places(ids)})"
+        )
+        return {before: Person(*row) for before, *row in await self._read(sql, tuple(ids))}
 
     async def add_token(self, hash: str, person: str, label: str) -> None:
         await self._change(Change("INSERT INTO tokens VALUES (?, ?, ?)", (hash, person, label)))
@@ -89,6 +100,7 @@ class SqlStore(ABC):
 
     async def take_over(self, guest: str, person: str) -> None:
         await self._change(*(Change(sql, (person, guest)) for sql in TAKE_OVER))
+        self.tell(guest, PERSON)
 
     # Tables and seats
 

@@ -5,8 +5,9 @@ from typing import ClassVar, Protocol
 
 import msgspec
 
-Tell = Callable[[str, str], None]  # a table, and what of it has changed: one of these
+Tell = Callable[[str, str], None]  # a table, and what of it has changed: one of these; or a person, and PERSON
 MOVES, CHAT, SEATING = "moves", "chat", "seating"  # SEATING: all that is not in a log: seats, start, end, rematch
+PERSON = "person"
 
 
 class Conflict(Exception):
@@ -93,7 +94,7 @@ class Store(Protocol):
     """Everything that changes is durable when the call returns."""
 
     shared: ClassVar[bool]  # whether other processes may be at work in it, too
-    tell: Tell  # called after each change of a table
+    tell: Tell  # called after each change of a table or a person
 
     async def open(self) -> None:
         """Before anything else, in the loop that is going to ask."""
@@ -113,6 +114,10 @@ class Store(Protocol):
         """Names by id."""
         ...
 
+    async def who_now(self, ids: Sequence[str]) -> dict[str, Person]:
+        """Who these are by now, by the ids of before: a guest may have been taken over."""
+        ...
+
     async def add_token(self, hash: str, person: str, label: str) -> None: ...
     async def holder(self, hash: str) -> Person | None: ...
     async def drop_tokens(self, person: str) -> None: ...
@@ -128,7 +133,7 @@ class Store(Protocol):
         ...
 
     async def take_over(self, guest: str, person: str) -> None:
-        """All seats, tables and tokens of a guest are this person's from now on."""
+        """All seats, tables and tokens of a guest are this person's from now on; the guest's cookies are worthless."""
         ...
 
     async def add_table(self, setting: Setting, seats: Sequence[Seat]) -> None: ...

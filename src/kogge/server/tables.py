@@ -4,6 +4,7 @@ import asyncio
 import hmac
 import secrets
 import time
+from collections.abc import Iterable
 from contextlib import suppress
 
 import msgspec
@@ -25,6 +26,7 @@ from kogge.server.thinker import Question
 from kogge.server.thinkers import SIMPLER, BotFailed, Thinkers
 
 MOST = 1000  # tables in memory; beyond them those that nobody looks at are forgotten, the longest unused first
+ASKED = 1000  # people in one query
 log = structlog.get_logger()
 
 
@@ -108,7 +110,22 @@ class Tables:
         """A guest has signed in: all that was theirs is this person's."""
         await self.store.take_over(guest.id, person.id)
         for live in self._live.values():
-            live.take_over(guest, person)
+            live.take_over(guest.id, person)
+
+    async def recognise(self, ids: Iterable[str]) -> None:
+        """See who these are by now: at other processes people sign in and change their names, too."""
+        where: dict[str, list[Live]] = {}
+        for live in self._live.values():
+            for id in live.people():
+                where.setdefault(id, []).append(live)
+        known = [id for id in ids if id in where]
+        for first in range(0, len(known), ASKED):
+            for before, person in (await self.store.who_now(known[first : first + ASKED])).items():
+                for live in where[before]:
+                    if before == person.id:
+                        live.know(person)
+                    else:
+                        live.take_over(before, person)
 
     # Making
 

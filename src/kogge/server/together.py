@@ -10,7 +10,7 @@ import structlog
 from kogge.server.bus import Bus
 from kogge.server.errors import Problem
 from kogge.server.live import Live
-from kogge.server.store import CHAT, MOVES
+from kogge.server.store import CHAT, MOVES, PERSON
 from kogge.server.tables import Tables
 
 ROUND = 10.0  # seconds after which a process looks for what no notice told it of
@@ -48,9 +48,9 @@ class Together:
         if not task.cancelled() and (trouble := task.exception()):
             log.error("did not keep up", exc_info=trouble)
 
-    def heard(self, table: str, what: str) -> None:
-        """Another process has changed a table."""
-        self._begin(self._look(table, what))
+    def heard(self, id: str, what: str) -> None:
+        """Another process has changed a table, or somebody has changed there."""
+        self._begin(self.tables.recognise([id]) if what == PERSON else self._look(id, what))
 
     async def _look(self, table: str, what: str) -> None:
         try:
@@ -85,3 +85,4 @@ class Together:
             if here[id].mark != mark:
                 await here[id].refresh()
                 self.tables.think(here[id])
+        await self.tables.recognise({id for live in here.values() for id in live.people()})
