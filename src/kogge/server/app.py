@@ -17,7 +17,7 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
 from kogge import __version__
-from kogge.server import docs, metrics, sockets
+from kogge.server import docs, library, metrics, moments, page, sockets
 from kogge.server.api import HANDLERS, Trouble
 from kogge.server.errors import NotAllowed, Problem, Unknown
 from kogge.server.people import COOKIE, People
@@ -33,6 +33,7 @@ DESCRIPTION = (
     "Tables, seats and play. Live play is a WebSocket at /api/tables/{id}/play?seat=p1&since=0: it sends the state of "
     "the table whenever it changes, and takes messages of the types move, undo, explain and say."
 )
+EVERYTHING = (*HANDLERS, *library.HANDLERS, *moments.HANDLERS, *page.HANDLERS)
 log = structlog.get_logger()
 
 
@@ -64,7 +65,7 @@ def make(settings: Settings) -> App:
             log.info("closed")
 
     app = Litestar(
-        [*HANDLERS, play, live, ready, show_metrics, show_schema, show_docs],
+        [*EVERYTHING, play, live, ready, show_metrics, show_schema, show_docs],
         lifespan=[open_for_play],
         dependencies={
             "tables": Provide(provide_tables, sync_to_thread=False),

@@ -299,7 +299,8 @@ class Live:
         """Who sits there; empty while nobody does."""
         sitting = self.seats[seat]
         if sitting.person:
-            return self.names.get(sitting.person, "")
+            name, shared = self.names.get(sitting.person, ""), [s.person for s in self.seats].count(sitting.person) > 1
+            return f"{name} {SEATS[seat][1:]}" if shared else name  # at one screen a person holds several seats
         return f"{sitting.bot} bot" if sitting.bot else ""
 
     async def say(self, line: Line) -> None:
