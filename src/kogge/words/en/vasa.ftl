@@ -153,6 +153,7 @@ board-marker = { $good } of value { $value }
 board-face-down = { $good }, face down
 board-supply = { $good } of value { $value }, { $count } in the supply
 board-your-hand = Your hand: { $count }
+board-none = no { $good } in hand
 board-hand-size = { $count } in hand
 board-owned = { $good }, in hand and on the ship together
 board-known-by = known to { $who }
