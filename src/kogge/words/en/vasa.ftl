@@ -145,6 +145,7 @@ view-you = you
 
 ## The board on the page
 board-lit = { $what }: you can choose this
+board-open = you can choose this
 board-round = Round { $round }
 board-leader = shipyard leader
 board-asked = is asked now
@@ -165,7 +166,7 @@ board-part-wood = hull
 board-part-cloth = sails
 board-part-iron = guns
 board-part-sculpture = carvings
-board-role-taken = { $role }, taken by { $who }
+board-taken = taken by { $who }
 board-role-wood-procurer = take 2, others 1
 board-role-cloth-procurer = take 2, others 1
 board-role-iron-procurer = take 2, others 1
