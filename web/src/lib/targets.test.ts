@@ -17,8 +17,9 @@ test('an option lights up each of its places, all of them together, and its verb
   expect(found.get('sold:all')).toEqual([sell]);
   expect(found.get('city:ribe/sold:all')).toEqual([sell]);
   expect(found.get('verb:travel')).toEqual([travel]);
+  expect(found.get('move:sell ribe all')).toEqual([sell]);
 });
 
-test('an option without places is bound to nothing but its verb', () => {
-  expect([...targets([option('end', {})]).keys()]).toEqual(['verb:end']);
+test('an option without places is bound to nothing but its verb and itself', () => {
+  expect([...targets([option('end', {})]).keys()]).toEqual(['verb:end', 'move:end']);
 });

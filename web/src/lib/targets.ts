@@ -1,4 +1,6 @@
-/** What on the table an option is bound to. Boards ask by these keys what may be done where; they know no rules. */
+/** What on the table an option is bound to. Boards ask by these keys what may be done where; they know no rules.
+ * Where one place is bound to several verbs, `move:give wood 1` is one option and no other.
+ */
 import type { Option } from './messages';
 
 export type Targets = Map<string, Option[]>;
@@ -15,6 +17,7 @@ export function targets(options: Option[]): Targets {
     for (const key of keys(option)) out.set(key, [...(out.get(key) ?? []), option]);
     const verb = `verb:${option.verb}`;
     out.set(verb, [...(out.get(verb) ?? []), option]);
+    out.set(`move:${option.move}`, [option]);
   }
   return out;
 }
