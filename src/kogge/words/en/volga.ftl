@@ -376,6 +376,7 @@ board-whole = The whole map
 board-wins = { $name } wins
 board-shares = { $name } shares the win
 board-bot = a bot
+board-to-act = has to act
 board-offer = Offer
 board-gives = { $name } gives
 board-asked = { $name } is asked for
