@@ -376,6 +376,7 @@ board-whole = The whole map
 board-wins = { $name } wins
 board-shares = { $name } shares the win
 board-bot = a bot
+board-winner = winner
 board-to-act = has to act
 board-offer = Offer
 board-gives = { $name } gives
