@@ -101,7 +101,8 @@ def revive(saved: Record, store: Store, number: int) -> Live:
 
 
 @post(
-    "/api/records/moments/{number:int}", status_code=200, responses=fails(403, 413), request_max_body_size=LARGEST,
+    "/api/records/moments/{number:int}", status_code=200, responses=fails(403, 404, 413),
+    request_max_body_size=LARGEST,
     summary="A recorded game after so many of its moves; all hands are open",
 )  # fmt: skip
 async def show_recorded(
