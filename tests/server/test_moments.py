@@ -121,7 +121,8 @@ def test_moments_that_there_are_not(running: Played) -> None:
     assert guest.ask("GET", running.path(3, since=-1)) == guest.ask("GET", running.path(3, since=0))
     assert guest.try_("GET", running.path(3, seat="p3"))[1]["error"] == "no-such-seat"
     assert guest.try_("GET", running.path(3, language="klingon"))[1]["error"] == "no-such-language"
-    assert guest.try_("GET", running.path(3).replace("?", "/picture?language=..%2Fen"))[1]["error"] == "no-such-language"
+    picture = running.path(3).replace("?", "/picture?language=..%2Fen")
+    assert guest.try_("GET", picture)[1]["error"] == "no-such-language"
 
 
 def test_a_table_that_is_not_open_has_no_open_past(server: Server) -> None:
@@ -176,7 +177,7 @@ def test_a_record_that_was_edited_is_refused_even_after_the_true_one(finished: P
     anybody = Guest(finished.server)
     anybody.ask("POST", "/api/records/moments/0", saved)
     moves = saved["moves"]
-    for bad, said in [
+    bads: list[tuple[dict[str, Any], str]] = [
         ({"result": None}, "it claims a game that goes on"),
         ({"moves": [*moves[:5], "p1 fly home", *moves[6:]]}, "move 6"),
         ({"moves": ["p9 done"]}, "move 1: 'p9' is no seat"),
@@ -187,7 +188,8 @@ def test_a_record_that_was_edited_is_refused_even_after_the_true_one(finished: P
         ({"rules": 99}, "under version 99"),
         ({"players": 9, "names": []}, "for 2, 3, 4 players"),
         ({"names": ["Ann"]}, "it names 1 players"),
-    ]:
+    ]
+    for bad, said in bads:
         for path in ("/api/records/moments/3", "/api/records/draws"):
             status, answer = anybody.try_("POST", path, {**saved, **bad})
             assert (status, answer["error"]) == (400, "bad-record"), bad
