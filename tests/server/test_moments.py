@@ -178,6 +178,7 @@ def test_a_record_that_was_edited_is_refused_even_after_the_true_one(finished: P
     anybody.ask("POST", "/api/records/moments/0", saved)
     moves = saved["moves"]
     bads: list[tuple[dict[str, Any], str]] = [
+        ({"kogge": 2}, "this Kogge reads format 1"),
         ({"result": None}, "it claims a game that goes on"),
         ({"moves": [*moves[:5], "p1 fly home", *moves[6:]]}, "move 6"),
         ({"moves": ["p9 done"]}, "move 1: 'p9' is no seat"),

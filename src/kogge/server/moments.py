@@ -90,10 +90,16 @@ async def show_picture(
 # Records
 
 
-def revive(saved: Record, store: Store, number: int) -> Live:
-    """A recorded game after so many of its moves, as a table that nobody keeps."""
+def check(saved: Record) -> None:
+    if saved.kogge != record.FORMAT:
+        raise BadRecord(f"this record is in format {saved.kogge}; this Kogge reads format {record.FORMAT}")
     if saved.game not in NAMES:
         raise BadRecord(f"this Kogge does not know the game {saved.game!r}")
+
+
+def revive(saved: Record, store: Store, number: int) -> Live:
+    """A recorded game after so many of its moves, as a table that nobody keeps."""
+    check(saved)
     key = hashlib.sha256(msgspec.json.encode(saved)).hexdigest()
     if not marks.knows(key):
         record.replay(saved, load(saved.game))
@@ -140,8 +146,7 @@ class Draw(msgspec.Struct, frozen=True):
 )  # fmt: skip
 async def show_draws(data: Record) -> list[Draw]:
     try:
-        if data.game not in NAMES:
-            raise BadRecord(f"this Kogge does not know the game {data.game!r}")
+        check(data)
         return [Draw(*fields) for fields in luck.draws(data, load(data.game))]
     except BadRecord as bad:
         raise BadWish("bad-record", str(bad)) from None
