@@ -1,4 +1,4 @@
-"""Vectors of kogge.luck for the page, which recomputes draws itself; `python -m tests.test_luck_vectors` writes them."""
+"""Vectors of kogge.luck for the page, which recomputes draws; `python -m tests.test_luck_vectors` writes them."""
 
 from pathlib import Path
 from typing import Any

@@ -27,14 +27,16 @@ export interface Brief {
   options: Record<string, string>;
   status: Status;
   created: number;
-}
-
-export interface TableInfo extends Omit<Brief, 'created'> {
-  open: boolean;
-  host: boolean;
+  seats: Sitting[];
   /** The seats of who asks. */
   mine: string[];
-  seats: Sitting[];
+  /** The seats that are asked now. */
+  turn: string[];
+}
+
+export interface TableInfo extends Omit<Brief, 'created' | 'turn'> {
+  open: boolean;
+  host: boolean;
   commitment: string;
   nonces: string[];
   seconds: number;
