@@ -48,6 +48,7 @@ export class Hand {
     return {
       role: 'button' as const,
       tabindex: 0,
+      'data-target': aim(this.look(), verb, places),
       'aria-label': open ? words.name('vejen', 'board-open', { what: label }) : label,
       onclick: press,
       onkeydown: (event: KeyboardEvent) => {

@@ -59,7 +59,7 @@ export class Table {
 
   /** What makes an element of a drawing one that is pointed at. */
   pointable(pointed: Pointed, label: string) {
-    return this.pressable(label, pointed.option?.text, () => this.point(pointed));
+    return { ...this.pressable(label, pointed.option?.text, () => this.point(pointed)), 'data-target': pointed.key };
   }
 
   pressable(label: string, action: string | undefined, press: () => void) {
