@@ -525,7 +525,7 @@ board-stack = { $count ->
    *[other] Stack of bonus cards: { $count } cards
 }
 board-nobles = { $good }: { $count }
-board-tableau = Tableau of { $seat }
+board-tableau = Tableau of { $name }, seat { $seat }
 board-piece = { $piece } in { $place }{ $back ->
     [no] { "" }
    *[other] , on its back: { $back }
