@@ -525,7 +525,7 @@ board-stack = { $count ->
    *[other] Stack of bonus cards: { $count } cards
 }
 board-nobles = { $good }: { $count }
-board-tableau = Tableau of { $seat }
+board-tableau = Tableau of { $name }, seat { $seat }
 board-piece = { $piece } in { $place }{ $back ->
     [no] { "" }
    *[other] , on its back: { $back }
@@ -546,7 +546,7 @@ board-loans = { $left ->
    *[other] { $left } loans left
 }
 board-loans-end = a loan that is not repaid at the end costs { $penalty }
-board-loan = Loan of 1 { $good }, to be repaid with { $repay }; { $owed } taken out
+board-loan = Loan of 1 { $good }, to be repaid with { $repay }; to repay so far: −{ $due }
 board-warehouse = warehouse
 board-hand = { $count ->
     [one] 1 bonus card in hand

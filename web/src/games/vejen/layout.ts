@@ -159,9 +159,9 @@ export function lanes(spots: Spots): { path: string; at: Point }[] {
   const [ribe, hamburg, kiel, kobenhavn] = ['ribe', 'hamburg', 'kiel', 'kobenhavn'].map((city) => spots.get(city));
   if (!(ribe && hamburg && kiel && kobenhavn)) return [];
   const lane = (at: Point, ...stops: Point[]) => ({ path: curve(stops), at });
-  const [west, east, north] = [chart(54.62, 8.2), { x: 640, y: 330 }, chart(55.42, 8.22)];
+  const [west, east, north] = [chart(53.99, 8.66), { x: 636, y: 330 }, chart(55.42, 8.24)];
   return [
-    lane(west, ribe, ...line([55.3, 8.45], [55.05, 8.2]), west, ...line([54.2, 8.55], [53.95, 8.75]), ...ESTUARY, hamburg),
+    lane(west, ribe, ...line([55.3, 8.45], [55.05, 8.2], [54.62, 8.2], [54.3, 8.45]), west, ...ESTUARY, hamburg),
     lane(east, kiel, ...line([54.45, 10.25], [54.56, 10.6]), east, { x: 640, y: 200 }, kobenhavn),
     lane(north, ribe, ...line([55.34, 8.5]), north, { x: 20, y: -10 }),
   ];

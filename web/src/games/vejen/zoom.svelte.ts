@@ -8,6 +8,8 @@ export class Zoom {
   x = $state(0);
   y = $state(0);
   readonly box: string = $derived(`${this.x} ${this.y} ${BOARD.width / this.k} ${BOARD.height / this.k}`);
+  /** Somebody has chosen what to see. */
+  held = $state(false);
   /** The last press moved the map, so it was no click. */
   moved = false;
   private readonly down = new Map<number, Point>();
@@ -43,7 +45,14 @@ export class Zoom {
     this.y = Math.min(most(BOARD.height), Math.max(0, this.y));
   }
 
-  press(event: PointerEvent): void {
+  /** A button: nearer, farther, or with 0 the whole map. */
+  press(factor: number): void {
+    this.held = true;
+    if (factor) this.by(factor);
+    else this.fit();
+  }
+
+  touch(event: PointerEvent): void {
     if (!this.down.size) this.moved = false;
     this.down.set(event.pointerId, { x: event.clientX, y: event.clientY });
   }
@@ -64,6 +73,7 @@ export class Zoom {
       this.y -= (now.y - before.y) / unit;
       this.keepIn();
     } else return;
+    this.held = true;
     this.down.set(event.pointerId, now);
   }
 
