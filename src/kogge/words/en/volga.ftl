@@ -406,6 +406,7 @@ board-deck-of = { $many ->
     [one] 1 contract
    *[other] { $many } contracts
 } in the deck
+board-may-be-in-deck = may still be in the deck
 board-discarded = { $many ->
     [one] 1 discarded
    *[other] { $many } discarded
