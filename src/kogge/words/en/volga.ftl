@@ -359,8 +359,8 @@ board-map = The map
 board-market = Prices, goods and contracts
 board-horde = the Horde
 board-prince = the Prince
-board-ship-of = the ship of { $name }
-board-large-ship-of = the large ship of { $name }
+board-ship-of = ship { $seat } of { $name }
+board-large-ship-of = large ship { $seat } of { $name }
 board-pick-up = Move it
 board-burned = burned
 board-sells = sells { $good }
@@ -406,6 +406,7 @@ board-deck-of = { $many ->
     [one] 1 contract
    *[other] { $many } contracts
 } in the deck
+board-may-be-in-deck = may still be in the deck
 board-discarded = { $many ->
     [one] 1 discarded
    *[other] { $many } discarded

@@ -23,7 +23,7 @@ export function pieces(view: View): Piece[] {
       tile: tile.name,
       large: view.players.some((player) => player.seat === piece.id && player.large),
       x: x + (i - (here.length - 1) / 2) * BESIDE,
-      y: y + (tile.city ? 38 : 2),
+      y: y + (tile.city ? 41 : 2),
     }));
   });
 }

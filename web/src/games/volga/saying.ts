@@ -12,7 +12,7 @@ export function describe(table: Table, tile: Tile): string {
     tile.sells && word('board-sells', { good: word(`good-${tile.sells}`) }),
     ...wanted.map((contract) => word('board-wants', { good: word(`good-${goodOf(contract)}`) })),
     tile.city && (holder ? word('board-pass-of', { name: table.who(holder) }) : word('board-pass-free')),
-    ...tile.ships.map((seat) => word('board-ship-of', { name: table.who(seat) })),
+    ...tile.ships.map((seat) => word('board-ship-of', { name: table.who(seat), seat: seat.slice(1) })),
     tile.horde && word('board-horde'),
     tile.prince && word('board-prince'),
     !tile.city && tile.rivers.length === 0 && word('board-no-river'),

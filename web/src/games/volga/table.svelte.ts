@@ -59,7 +59,14 @@ export class Table {
 
   /** What makes an element of a drawing one that is pointed at. */
   pointable(pointed: Pointed, label: string) {
+<<<<<<< HEAD
     return { ...this.pressable(label, pointed.option?.text, () => this.point(pointed)), 'data-target': pointed.key };
+=======
+    return {
+      ...this.pressable(label, pointed.option?.text, () => this.point(pointed)),
+      'data-target': pointed.key || undefined,
+    };
+>>>>>>> web-volga
   }
 
   pressable(label: string, action: string | undefined, press: () => void) {
@@ -79,7 +86,8 @@ export class Table {
   /** What makes an element show which city it is about. */
   showing(city: string) {
     const on = () => (this.look.city = city);
-    const off = () => (this.look.city = this.look.city === city ? null : this.look.city);
+    // What is taken from the table while it has the focus loses it in the middle of an update: wait until that is done.
+    const off = () => queueMicrotask(() => (this.look.city = this.look.city === city ? null : this.look.city));
     return { onpointerenter: on, onpointerleave: off, onfocus: on, onblur: off };
   }
 }
