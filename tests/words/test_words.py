@@ -71,6 +71,8 @@ def needed(game: Game[Any, Any]) -> set[str]:
     out |= {f"ask-{kebab(type(step).__name__)}" for step in game.rules.steps if "refuse" in vars(type(step))}
     out |= {f"{place}-{name}" for place, names in game.names.items() if names is not SEATS for name in names.names}
     out |= {f"ending-{ending.name}" for ending in game.endings}
+    for file in (*(BOARDS / game.name).rglob("*.svelte"), *(BOARDS / game.name).rglob("*.ts")):
+        out |= set(re.findall(r"'(board-[a-z-]+)'", file.read_text()))
     for option in game.options:
         out |= {f"option-{option.name}", *(f"option-{option.name}-{value}" for value in option.values)}
     return out

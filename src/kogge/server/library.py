@@ -6,7 +6,7 @@ from litestar import get
 from litestar.params import FromPath
 
 from kogge.games import NAMES, load
-from kogge.rulebook import Chapter, chapters
+from kogge.rulebook import Chapter, Components, chapters, components
 from kogge.server.api import fails
 from kogge.server.errors import BadWish
 from kogge.words import FALLBACK, catalogue, languages
@@ -37,6 +37,14 @@ async def show_rules(name: FromPath[str]) -> list[Chapter]:
     return chapters(known(name))
 
 
+@get(
+    "/api/games/{name:str}/data", responses=fails(),
+    summary="The component data of a game, each datum with whence it is known: printed, public or reconstructed",
+)  # fmt: skip
+async def show_data(name: FromPath[str]) -> Components:
+    return components(known(name))
+
+
 @get("/api/games/{name:str}/board", responses=fails(), summary="What never changes on the board of a game")
 async def show_board(name: FromPath[str]) -> Any:
     return load(known(name)).fixed()
@@ -48,4 +56,4 @@ def known(name: str) -> str:
     return name
 
 
-HANDLERS = [list_languages, show_words, show_rules, show_board]
+HANDLERS = [list_languages, show_words, show_rules, show_data, show_board]

@@ -301,7 +301,8 @@ class Live:
         if sitting.person:
             name, shared = self.names.get(sitting.person, ""), [s.person for s in self.seats].count(sitting.person) > 1
             return f"{name} {SEATS[seat][1:]}" if shared else name  # at one screen a person holds several seats
-        return f"{sitting.bot} bot" if sitting.bot else ""
+        alike = [s.bot for s in self.seats if not s.person].count(sitting.bot) > 1
+        return f"{sitting.bot} bot{f' {SEATS[seat][1:]}' if alike else ''}" if sitting.bot else ""
 
     async def say(self, line: Line) -> None:
         await self.alone(self._say(line))

@@ -1,5 +1,7 @@
 """Earlier moments of a table, and records from elsewhere: looked at, stepped through, checked."""
 
+import hashlib
+
 import msgspec
 from litestar import get, post
 from litestar.params import FromPath, FromQuery
@@ -13,6 +15,7 @@ from kogge.server import views
 from kogge.server.api import All, Someone, fails
 from kogge.server.errors import BadWish
 from kogge.server.live import Live
+from kogge.server.marks import Marks
 from kogge.server.messages import Number, State
 from kogge.server.store import Person, Seat, Setting, Store
 from kogge.server.tables import parse_seat, viewer
@@ -20,14 +23,15 @@ from kogge.words import FALLBACK, languages
 
 LARGEST = 1024 * 1024  # bytes of a record
 
+marks = Marks()
+
 
 def at(live: Live, number: int) -> Live:
     """The table as it was when its log had so many lines."""
-    if number > len(live.log):
+    if not 0 <= number <= len(live.log):
         raise BadWish("no-such-moment", f"the log has {len(live.log)} lines")
     then = Live(live.store, live.setting, live.placed, live.names)
-    for entry in live.log[:number]:
-        then.log.append(then.make(entry.seat, entry.move))
+    marks.follow(live.setting.id, then, [(entry.seat, entry.move) for entry in live.log[:number]])
     return then
 
 
@@ -38,18 +42,23 @@ def eyes(live: Live, someone: Person | None, seat: str) -> int:
     return viewer(live, someone, seat)
 
 
-def shown(then: Live, viewer: int, since: int, language: str) -> State:
-    """Nobody can act in the past."""
+def check_language(language: str) -> None:
     if language and language not in languages():
         raise BadWish("no-such-language", f"there is: {', '.join(languages())}")
+
+
+def shown(then: Live, viewer: int, since: int, language: str) -> State:
+    """Nobody can act in the past."""
+    check_language(language)
     found = views.state(then, viewer, since, language)
     return msgspec.structs.replace(found, options=[], undo=False, deadline=None)
 
 
 def in_words(then: Live, viewer: int, language: str) -> str:
+    check_language(language)
     if not then.started:
         return ""
-    return then.game.picture(then.table.describe(viewer), then.words(language))
+    return then.game.picture(then.table.describe(viewer), then.words(language or FALLBACK))
 
 
 @get(
@@ -75,19 +84,26 @@ async def show_picture(
 ) -> str:  # fmt: skip
     live = await tables.visit(id, someone, invitation)
     async with live.lock:
-        then = live if number == len(live.log) else at(live, number)
-        return in_words(then, eyes(live, someone, seat), language)
+        return in_words(at(live, number), eyes(live, someone, seat), language)
 
 
 # Records
 
 
-def revive(saved: Record, store: Store, number: int) -> Live:
-    """A recorded game after so many of its moves, as a table that nobody keeps."""
+def check(saved: Record) -> None:
+    if saved.kogge != record.FORMAT:
+        raise BadRecord(f"this record is in format {saved.kogge}; this Kogge reads format {record.FORMAT}")
     if saved.game not in NAMES:
         raise BadRecord(f"this Kogge does not know the game {saved.game!r}")
-    record.replay(saved, load(saved.game))
-    if number > len(saved.moves):
+
+
+def revive(saved: Record, store: Store, number: int) -> Live:
+    """A recorded game after so many of its moves, as a table that nobody keeps."""
+    check(saved)
+    key = hashlib.sha256(msgspec.json.encode(saved)).hexdigest()
+    if not marks.knows(key):
+        record.replay(saved, load(saved.game))
+    if not 0 <= number <= len(saved.moves):
         raise BadWish("no-such-moment", f"the record has {len(saved.moves)} moves")
     names = {str(seat): name for seat, name in enumerate(saved.names)}
     setting = Setting(
@@ -95,13 +111,13 @@ def revive(saved: Record, store: Store, number: int) -> Live:
         is_open=True, invitation="", host="", secret="", seconds=0, created=0, started=0,
     )  # fmt: skip
     live = Live(store, setting, [Seat(person=str(seat)) for seat in range(saved.players)], names)
-    for i, line in enumerate(saved.moves[:number]):
-        live.log.append(live.make(*record.split(line, i + 1, saved.players)))
+    marks.follow(key, live, [record.split(line, i, saved.players) for i, line in enumerate(saved.moves[:number], 1)])
     return live
 
 
 @post(
-    "/api/records/moments/{number:int}", status_code=200, responses=fails(403, 413), request_max_body_size=LARGEST,
+    "/api/records/moments/{number:int}", status_code=200, responses=fails(403, 404, 413),
+    request_max_body_size=LARGEST,
     summary="A recorded game after so many of its moves; all hands are open",
 )  # fmt: skip
 async def show_recorded(
@@ -130,8 +146,7 @@ class Draw(msgspec.Struct, frozen=True):
 )  # fmt: skip
 async def show_draws(data: Record) -> list[Draw]:
     try:
-        if data.game not in NAMES:
-            raise BadRecord(f"this Kogge does not know the game {data.game!r}")
+        check(data)
         return [Draw(*fields) for fields in luck.draws(data, load(data.game))]
     except BadRecord as bad:
         raise BadWish("bad-record", str(bad)) from None

@@ -1,13 +1,13 @@
 """The page: files that were built from web/, and one document for every address in it."""
 
 import mimetypes
-from pathlib import Path
 
 from litestar import Response, get
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 
-BUILT = Path(__file__).parents[1] / "_web"
+from kogge._page import BUILT
+
 YEAR = 365 * 24 * 3600
 MISSING = (
     "<!doctype html><html lang=en><meta charset=utf-8><title>Kogge</title><h1>Kogge</h1>"

@@ -23,7 +23,7 @@ def encoded(live: Live, viewer: int, since: int, language: str) -> str:
 def state(live: Live, viewer: int, since: int, language: str = "") -> State:
     """`language` asks for texts as well; without it there is what a client needs to word things by itself."""
     words = live.words(language) if language else None
-    since = min(since, len(live.log))
+    since = max(0, min(since, len(live.log)))
     table = live.table
     playing = live.started and not live.over
     return State(

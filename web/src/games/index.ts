@@ -16,3 +16,9 @@ export const NAMES = ['vejen', 'volga', 'vasa'];
 
 /** The board of a game; none: it is played as text alone. */
 export const loadBoard = async (game: string) => (await boards[game]?.())?.default as Board | undefined;
+
+/** The pictures of the front page. */
+const found = import.meta.glob<{ default: Component }>('./*/Cover.svelte', { eager: true });
+export const covers: Record<string, Component> = Object.fromEntries(
+  Object.entries(found).map(([path, module]) => [path.split('/')[1], module.default]),
+);

@@ -27,14 +27,16 @@ export interface Brief {
   options: Record<string, string>;
   status: Status;
   created: number;
-}
-
-export interface TableInfo extends Omit<Brief, 'created'> {
-  open: boolean;
-  host: boolean;
+  seats: Sitting[];
   /** The seats of who asks. */
   mine: string[];
-  seats: Sitting[];
+  /** The seats that are asked now. */
+  turn: string[];
+}
+
+export interface TableInfo extends Omit<Brief, 'created' | 'turn'> {
+  open: boolean;
+  host: boolean;
   commitment: string;
   nonces: string[];
   seconds: number;
@@ -93,6 +95,31 @@ export const games = () => ask<Game[]>('GET', '/api/games');
 export const fixed = <T>(game: string) => ask<T>('GET', `/api/games/${game}/board`);
 export const words = (language: string, name: string) => ask<string>('GET', `/api/words/${language}/${name}`);
 export const languages = () => ask<string[]>('GET', '/api/words');
+
+export interface Chapter {
+  title: string;
+  /** Markdown, as the text of each rule. */
+  text: string;
+  rules: { id: string; text: string }[];
+}
+
+export type Tag = 'printed' | 'public' | 'reconstructed';
+
+export interface Datum {
+  part: string;
+  what: string;
+  value: string;
+  tag: Tag;
+  source: string;
+}
+
+export interface Components {
+  accounts: Record<string, string>;
+  data: Datum[];
+}
+
+export const rules = (game: string) => ask<Chapter[]>('GET', `/api/games/${encodeURIComponent(game)}/rules`);
+export const components = (game: string) => ask<Components>('GET', `/api/games/${encodeURIComponent(game)}/data`);
 
 export const tables = () => ask<{ open: Brief[]; mine: Brief[] }>('GET', '/api/tables');
 export const table = (id: string, invitation = '') => ask<TableInfo>('GET', `/api/tables/${id}${query({ invitation })}`);

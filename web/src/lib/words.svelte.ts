@@ -11,6 +11,7 @@ class Words {
   /** Fetch the catalogues of the page and of these games, once. */
   async learn(...names: string[]): Promise<void> {
     const missing = ['page', ...names].filter((name) => !(name in this.bundles));
+    if (!missing.length) return;
     const read = await Promise.all(
       missing.map(async (name) => {
         const bundle = new FluentBundle(this.language, { useIsolating: false });
