@@ -51,7 +51,7 @@ class Visitor:
         self.context.set_default_timeout(WAIT)
         self.page: Page = self.context.new_page()
         self.complaints: list[str] = []
-        self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        self.page.on("pageerror", lambda error: self.complaints.append(f"{error} {error.stack}"))
         self.page.on("console", lambda said: self.complaints.append(said.text) if said.type == "error" else None)
 
     def __enter__(self) -> "Visitor":

@@ -1,5 +1,6 @@
 /** The HTTP API of the server. */
-import type { Sitting, State, Status } from './messages';
+import type { Draw, Luck } from './luck';
+import type { Result, Sitting, State, Status } from './messages';
 
 export interface Me {
   id: string;
@@ -48,8 +49,11 @@ export interface GameRecord {
   game: string;
   players: number;
   moves: string[];
-  names: string[];
-  luck: { commitment: string; nonces: string[]; secret: string } | null;
+  /** Left out where nobody gave any. */
+  names?: string[];
+  options: Record<string, string>;
+  result?: Result | null;
+  luck?: Luck | null;
   [field: string]: unknown;
 }
 
@@ -148,11 +152,18 @@ export interface Eyes {
   language?: string;
 }
 
-/** The table as it was when its log had so many lines. */
-export const moment = (id: string, number: number, eyes: Eyes) =>
+/** What the public sees now, without what happened. */
+export const glance = (id: string, invitation = '') =>
+  ask<State>('GET', `/api/tables/${id}/state${query({ since: 1e9, invitation })}`);
+/** The table as it was when its log had so many lines, with what happened from line `since` on. */
+export const moment = (id: string, number: number, eyes: Eyes & { since?: number }) =>
   ask<State>('GET', `/api/tables/${id}/moments/${number}${query({ ...eyes })}`);
 /** The same in words, for the text mode. */
 export const picture = (id: string, number: number, eyes: Eyes) =>
   ask<string>('GET', `/api/tables/${id}/moments/${number}/picture${query({ ...eyes })}`);
 export const record = (id: string, invitation = '') =>
   ask<GameRecord>('GET', `/api/tables/${id}/record${query({ invitation })}`);
+/** A recorded game after so many of its moves. */
+export const recorded = (record: GameRecord, number: number, eyes: Eyes & { since?: number }) =>
+  ask<State>('POST', `/api/records/moments/${number}${query({ ...eyes })}`, record);
+export const draws = (record: GameRecord) => ask<Draw[]>('POST', '/api/records/draws', record);

@@ -52,7 +52,8 @@ export class Play {
     const moved = state.number !== this.state?.number;
     this.events = [...this.events.filter((event) => event.number < state.since), ...state.events];
     if (moved) {
-      this.fresh = state.events;
+      // Who comes in is shown the last move, not the whole game, as new.
+      this.fresh = this.state ? state.events : state.events.filter((event) => event.number === state.number - 1);
       this.drop();
     }
     this.state = state;

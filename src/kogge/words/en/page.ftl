@@ -201,3 +201,55 @@ rules-tag-printed-means = The rulebook prints it; L507 is line 507 of its Englis
 rules-tag-public-means = A published account says so.
 rules-tag-reconstructed-means = Only lost pictures showed it; the reason for the choice is given.
 rules-accounts = Published accounts
+
+# Replay
+
+replay-title = Replay
+replay-to-table = Back to the table
+replay-copy = Copy link
+replay-controls = Back and forth through the game
+replay-first = To the beginning (Home)
+replay-back = Back (left arrow)
+replay-play = Play
+replay-pause = Pause
+replay-forward = Forward (right arrow)
+replay-last = To the last moment (End)
+replay-speed = Speed { $speed } of 3
+replay-moment = Moment
+replay-number = { $number } of { $last }
+replay-board = The table at this moment
+replay-eyes = Seen by
+replay-all = all hands open
+replay-public = the public
+
+# Records
+
+record-intro = Look at a recorded game: step through it with all hands open and check its luck. The file is not kept.
+record-choose = Choose a record
+record-drop = or drop the file here
+record-paste = Or paste its text
+record-show = Show it
+record-another = Another record
+record-winner = wins
+record-unfinished = not played to the end
+record-too-large = This file is larger than 1 MB: it is no record of a game.
+record-not-json = This is no record: it is not a whole JSON document.
+record-no-record = This is no record of a game: it has no "kogge" field or no moves.
+record-bad = This record cannot be shown: { $why }.
+
+# The fairness check
+
+fair-check = Check the luck
+fair-busy = Computing every draw anew …
+fair-fits =
+    { $draws ->
+        [0] Nothing was drawn, and the secret is the one that was committed to before the game.
+        [one] The secret is the one that was committed to before the game, and the one draw follows from it. Your browser computed it.
+       *[other] The secret is the one that was committed to before the game, and all { $draws } draws follow from it. Your browser computed them.
+    }
+fair-differs = Move { $number } does not fit: fate should have answered "{ $should }", the record has "{ $drawn }".
+fair-other-secret = The secret is not the one that was committed to before the game.
+fair-nonces = It has not one nonce for each player: its draws cannot be checked.
+fair-no-luck = Its luck cannot be checked: it was not played on a server.
+fair-not-yet = Its luck cannot be checked yet: the secret is revealed when the game is over.
+fair-cannot = Your browser computes digests only on pages that came over https or from this machine. Download the record; ./kogge verify checks it.

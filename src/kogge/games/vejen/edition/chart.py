@@ -45,6 +45,7 @@ class Chart(msgspec.Struct, frozen=True):
     points: list[int]  # of movement, by cart
     repay: dict[str, int]  # a loan, by good
     penalty: int
+    prized: list[str]  # the cities of the scoring card Countinghouses
 
 
 def chart(edition: Edition) -> Chart:
@@ -69,4 +70,5 @@ def chart(edition: Edition) -> Chart:
         points=data.get("numbers", "movement", "cart"),
         repay={good: row["repay"] for good, row in data.get("loans").items()},
         penalty=data.get("numbers", "loans", "penalty"),
+        prized=[name for i, name in enumerate(edition.city_names) if edition.board.prized >> i & 1],
     )  # fmt: skip
