@@ -3,7 +3,7 @@ import type { Event, Option } from '../../lib/messages';
 import { targets } from '../../lib/targets';
 import { zone } from './drag';
 import { gunports } from './ship';
-import { latest, parties, possible, spread, strengths, touched, underway, type Markers, type View } from './view';
+import { latest, possible, spread, strengths, touched, underway, type Markers, type View } from './view';
 
 const option = (move: string, places: Record<string, string>): Option => ({ move, verb: move.split(' ')[0] ?? '', places, final: false });
 const event = (number: number, key: string, fields: Event['fields'] = {}): Event => ({ number, key, fields });
@@ -44,9 +44,7 @@ test('the good that is being built is known from the own options, or from what w
   expect(underway(new Map(), [event(4, 'building-chosen', { seat: 'p1', good: 'iron' })], view)).toBeNull();
 });
 
-test('the last offer names its parties, and the launch its parts', () => {
-  expect(parties([event(1, 'offer-began', { seat: 'p1', other: 'p2' }), event(5, 'offer-began', { seat: 'p3', other: 'p1' })])).toEqual({ from: 'p3', to: 'p1' });
-  expect(parties([])).toBeNull();
+test('the launch tells what each part came to', () => {
   expect(strengths([event(9, 'part-failed', { good: 'wood', sum: 6, needed: 7 })])).toEqual([{ good: 'wood', sum: 6, needed: 7, holds: false }]);
 });
 
