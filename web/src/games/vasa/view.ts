@@ -38,6 +38,8 @@ export interface Player {
 }
 
 export interface Offer {
+  proposer: string;
+  receiver: string;
   gives: Markers;
   asks: Markers;
 }
@@ -125,12 +127,6 @@ export function underway(targets: Targets, events: Event[], view: View): Good | 
   const good = chosen?.fields.good as Good | undefined;
   return good && !view.built.includes(good) ? good : null;
 }
-
-/** Whose offer to whom, as far as the events tell. */
-export const parties = (events: Event[]) => {
-  const began = events.filter((event) => event.key === 'offer-began').at(-1);
-  return began ? { from: String(began.fields.seat), to: String(began.fields.other) } : null;
-};
 
 export interface Strength {
   good: Good;
