@@ -70,7 +70,8 @@ class Visitor:
     def start(self, game: str, mode: str = "Play now", **choices: str) -> str:
         """From the front page to a table, as a newcomer does it; its id."""
         self.go("/")
-        self.page.locator("li", has=self.page.get_by_role("heading", name=game)).get_by_role("button", name=mode).click()
+        card = self.page.locator("li", has=self.page.get_by_role("heading", name=game))
+        card.get_by_role("button", name=mode).click()
         for label, value in choices.items():
             self.page.get_by_label(label.replace("_", " ")).select_option(value)
         self.page.get_by_role("button", name="Make the table" if mode == "Play together" else "Start").click()

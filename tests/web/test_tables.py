@@ -103,18 +103,37 @@ def test_a_reload_and_a_lost_server_lose_nothing(browser: Browser, tmp_path: Pat
 
 def test_undo_takes_back_and_says_beforehand_what_cannot_be(visitor: People) -> None:
     anna = visitor()
-    anna.start("Vasa Regalis", First_shipyard_leader="p1")
+    anna.start("Vejen")
     anna.wait_for_turn()
     undo = anna.page.get_by_role("button", name="Undo")
-    expect(undo).to_be_disabled()
-    anna.play("role wood-procurer")
-    anna.play("take wood")
+    travel = anna.page.locator('[data-move^="travel"]').first
+    travel.click()
+    expect(anna.page.get_by_text(re.compile("Guest travels to")).last).to_be_visible()
     expect(undo).to_be_enabled()
-    assert "take wood" in anna.moves()
     undo.click()
-    expect(anna.page.get_by_text("takes back a move").last).to_be_visible()
-    anna.page.get_by_role("button", name="Restart turn").click()
-    expect(anna.page.locator('[data-move="role king"]').first).to_be_visible()
+    expect(anna.page.get_by_text("Guest takes back a move.").last).to_be_visible()
+    expect(travel).to_be_visible()
+
+
+def test_what_takes_several_steps_is_shown_first_and_asked_once(visitor: People) -> None:
+    anna = visitor()
+    anna.start("Vasa Regalis", First_shipyard_leader="p1")
+    anna.wait_for_turn()
+    before = anna.number()
+    draft = anna.page.get_by_role("group", name="Before it counts")
+    anna.page.locator('[data-move="role wood-procurer"]').click()
+    expect(draft).to_be_visible()
+    anna.page.locator('[data-move="take wood"]').click()
+    expect(draft).to_contain_text("takes a wood marker")
+    anna.check_access()
+    anna.page.get_by_role("button", name="Undo").click()
+    expect(draft).not_to_contain_text("takes a wood marker")
+    anna.page.locator('[data-move="take wood"]').click()
+    anna.page.locator('[data-move="take wood"]').click()
+    assert anna.number() == before, "nothing counts yet"
+    draft.get_by_role("button", name="Confirm").click()
+    expect(draft).to_be_hidden()
+    expect(anna.table).not_to_have_attribute("data-number", str(before))
 
 
 def test_a_move_that_is_not_possible_is_refused_with_its_rule_which_opens_the_rulebook(visitor: People) -> None:
@@ -173,20 +192,18 @@ def test_at_one_screen_hands_are_hidden_between_turns(visitor: People) -> None:
     assert len(seen) == 2
 
 
-def test_a_whole_turn_with_the_keyboard_alone(visitor: People) -> None:
+def test_the_keyboard_alone_reaches_what_can_be_done_and_takes_it_back(visitor: People) -> None:
     anna = visitor()
     anna.start("Vasa Regalis", First_shipyard_leader="p1")
     anna.wait_for_turn()
-    before = anna.number()
     for _ in range(60):
         anna.page.keyboard.press("Tab")
         if anna.page.evaluate("() => document.activeElement.matches('main .target.open, [data-move]')"):
             break
     anna.page.keyboard.press("Enter")
-    anna.settle()
-    if anna.page.locator("[data-confirm]").count():
-        anna.page.keyboard.press("c")
-    expect(anna.table).not_to_have_attribute("data-number", str(before))
+    expect(anna.table).not_to_have_attribute("data-drafted", "0")
+    anna.page.keyboard.press("u")
+    expect(anna.table).to_have_attribute("data-drafted", "0")
 
 
 def test_an_unknown_table_is_told_so(visitor: People) -> None:

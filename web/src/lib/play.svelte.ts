@@ -68,13 +68,16 @@ export class Play {
     return preview.asked?.step === this.state?.asked?.step || !this.isAsked(preview);
   }
 
-  /** Somebody points at something on the table. `meant` is the move it would most naturally be, to say why it is not. */
+  /** Somebody points at something on the table. `meant` is the move it would most naturally be: it is made where it is
+   * possible, and explained where nothing is.
+   */
   async point(target: string, meant = ''): Promise<void> {
     const found = this.targets.get(target) ?? [];
     this.no = null;
     this.picker = [];
-    if (found.length > 1) this.picker = found;
-    else if (found[0]) await this.take(found[0]);
+    const only = found.length === 1 ? found[0] : found.find((option) => option.move === meant);
+    if (only) await this.take(only);
+    else if (found.length) this.picker = found;
     else if (meant) await this.explain(meant);
   }
 

@@ -59,14 +59,10 @@ export class Table {
 
   /** What makes an element of a drawing one that is pointed at. */
   pointable(pointed: Pointed, label: string) {
-<<<<<<< HEAD
-    return { ...this.pressable(label, pointed.option?.text, () => this.point(pointed)), 'data-target': pointed.key };
-=======
     return {
       ...this.pressable(label, pointed.option?.text, () => this.point(pointed)),
       'data-target': pointed.key || undefined,
     };
->>>>>>> web-volga
   }
 
   pressable(label: string, action: string | undefined, press: () => void) {
