@@ -82,7 +82,7 @@ class Visitor:
 
     @property
     def table(self) -> Locator:
-        return self.page.locator(".table")
+        return self.page.locator(".table[data-drafted]")
 
     def wait_for_turn(self) -> None:
         """Until it is this player's turn, or the game is over."""
@@ -105,6 +105,15 @@ class Visitor:
         if self.page.locator("[data-confirm]:visible").count():
             self.page.locator("[data-confirm]:visible").first.click()
             self.settle()
+
+    def reach(self, verb: str) -> Locator:
+        """Play on, whatever is asked, until a move of this kind is offered; its button."""
+        button = self.page.locator(f'[data-move^="{verb} "]:visible').first
+        while True:
+            self.wait_for_turn()
+            if button.count():
+                return button
+            self.play(self.moves()[0])
 
     def settle(self) -> None:
         expect(self.table).to_have_attribute("data-busy", "false")

@@ -75,6 +75,7 @@ class Event(msgspec.Struct, frozen=True, omit_defaults=True):
 class Asked(msgspec.Struct, frozen=True, omit_defaults=True):
     step: str
     seats: list[str]
+    depth: int  # of the question: what a move leads to at once lies as deep as the move's own question, or deeper
     text: str | None = None
 
 

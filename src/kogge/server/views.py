@@ -52,7 +52,8 @@ def sittings(live: Live) -> list[Sitting]:
 def asked(live: Live, words: Words | None) -> Asked:
     step = live.game.rules.steps[live.table.state.stack[-1] & 0xFF]
     seats = live.table.to_move()
-    return Asked(kebab(type(step).__name__), [seat_name(s) for s in seats], words.ask(step, seats) if words else None)
+    text = words.ask(step, seats) if words else None
+    return Asked(kebab(type(step).__name__), [seat_name(s) for s in seats], len(live.table.state.stack), text)
 
 
 def option(live: Live, viewer: int, move: int, words: Words | None) -> Option:

@@ -23,6 +23,8 @@ export interface Event {
 export interface Asked {
   step: string;
   seats: string[];
+  /** What a move leads to at once lies as deep as the move's own question, or deeper. */
+  depth: number;
   text?: string;
 }
 

@@ -63,9 +63,11 @@ export class Play {
     return state?.status === 'playing' && (state.asked?.seats.includes(this.seat) ?? false);
   }
 
-  /** Whether a previewed state is one that the player was led back to, or handed on to others. */
+  /** Whether a previewed state leads back to the question that was answered, to an outer one, or on to others. */
   private isComplete(preview: State): boolean {
-    return preview.asked?.step === this.state?.asked?.step || !this.isAsked(preview);
+    const [now, then] = [this.state?.asked, preview.asked];
+    if (!now || !then || !this.isAsked(preview)) return true;
+    return then.depth < now.depth || (then.depth === now.depth && then.step === now.step);
   }
 
   /** Somebody points at something on the table. `meant` is the move it would most naturally be: it is made where it is
