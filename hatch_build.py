@@ -1,4 +1,4 @@
-"""Compile the hot modules with mypyc: in place as a program, and as hatchling's build hook for a wheel.
+"""Compile the hot modules with mypyc: in place as a program, and as hatchling's build hook for a wheel, with the page.
 
 Compiling happens in a process of its own, because mypyc patches setuptools and ends the process on an error.
 """
@@ -16,13 +16,18 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 ROOT = Path(__file__).resolve().parent
 sys.path.insert(0, str(ROOT / "src"))
 
-from kogge import _compiled  # noqa: E402  (it lies in src)
+from kogge import _compiled, _page  # noqa: E402  (they lie in src)
 
 
 class CompileHook(BuildHookInterface[Any]):
-    """Put the binaries into the wheel; without a compiler, say so and build a pure one."""
+    """Put binaries and page into the wheel; without a compiler or Node, say so and go without."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        build_data["artifacts"].append("/src/kogge/_web/**")
+        if trouble := self.build_page():
+            if "browser" in os.environ.get("KOGGE_REQUIRE", "").split(","):
+                raise RuntimeError(f"Kogge has no page: {trouble}")
+            self.app.display_warning(f"Kogge will have no page: {trouble}")
         lacking = _compiled.lacking() or self.compile()
         if not lacking:
             build_data["artifacts"].append(f"/{_compiled.folder().relative_to(self.root).as_posix()}/**")
@@ -32,6 +37,14 @@ class CompileHook(BuildHookInterface[Any]):
             raise RuntimeError(f"Kogge is not compiled: {lacking}")
         else:
             self.app.display_warning(f"Kogge is not compiled and will be slow: {lacking}")
+
+    def build_page(self) -> str:
+        """Why it failed, or nothing."""
+        if _page.is_built() or not _page.WEB.is_dir():
+            return ""
+        npm = _page.npm()
+        with tempfile.TemporaryDirectory() as folder:
+            return _page.build(npm, Path(folder, "log")) if npm else _page.NEEDED
 
     def compile(self) -> str | None:
         """Why it failed, or nothing."""

@@ -12,10 +12,10 @@ from pathlib import Path
 
 import pytest
 
-from kogge import _compiled
+from kogge import _compiled, _page
 
 ROOT = Path(__file__).resolve().parents[1]
-LOCKS = [ROOT / "requirements/run.txt", ROOT / "requirements/test.txt"]
+LOCKS = [ROOT / f"requirements/{name}.txt" for name in ("run", "test", "node")]
 PROGRAM = """
 import sys
 import kogge
@@ -27,6 +27,7 @@ INTERPRETED = {"KOGGE_INTERPRETED": "1"}
 REQUIRE_COMPILER = {"KOGGE_REQUIRE": "compiler"}
 
 pytestmark = pytest.mark.once
+needs_node = pytest.mark.skipif(_page.npm() is None, reason=_page.NEEDED)
 needs_compiler = pytest.mark.skipif(_compiled.lacking() is not None, reason=str(_compiled.lacking()))
 
 
@@ -37,7 +38,7 @@ def plant(tree: Path) -> Path:
         folder.mkdir(parents=True)
     for name in ("kogge", "hatch_build.py", "pyproject.toml", "LICENSE", ".gitignore"):
         shutil.copy(ROOT / name, tree)
-    for name in ("__init__.py", "_compiled.py"):
+    for name in ("__init__.py", "_compiled.py", "_page.py"):
         shutil.copy(ROOT / "src/kogge" / name, package)
     (package / "__main__.py").write_text(PROGRAM)
     (package / "words/en.ftl").write_text("hello = Hello\n")
@@ -47,6 +48,19 @@ def plant(tree: Path) -> Path:
         (tree / "requirements" / lock.name).touch()
     write_rules(tree, "42")
     return tree
+
+
+def plant_page(tree: Path, text: str) -> None:
+    """A page that is built by a real npm, out of next to nothing."""
+    web = tree / "web"
+    web.mkdir(exist_ok=True)
+    (web / "package.json").write_text('{"name": "page", "private": true, "scripts": {"build": "node build.js"}}')
+    (web / "package-lock.json").write_text('{"name": "page", "lockfileVersion": 3, "packages": {"": {"name": "page"}}}')
+    (web / "build.js").write_text(f"""
+        const fs = require('fs');
+        fs.mkdirSync('../src/kogge/_web', {{ recursive: true }});
+        fs.writeFileSync('../src/kogge/_web/index.html', {text!r});
+    """)
 
 
 def write_rules(tree: Path, answer: str) -> None:
@@ -241,6 +255,31 @@ def test_a_failing_compile_is_quoted_once_for_the_same_sources(ready: Path) -> N
     assert start(ready, **REQUIRE_COMPILER)[:2] == (1, "")
 
 
+# The page
+
+
+@needs_node
+def test_the_page_is_built_for_those_who_show_it_and_again_when_it_changes(ready: Path) -> None:
+    plant_page(ready, "first")
+    page = ready / "src/kogge/_web/index.html"
+    assert start(ready, "bench", **INTERPRETED)[2] == "" and not page.exists()
+    assert start(ready, "serve", **INTERPRETED)[2] == "kogge: building the page" and page.read_text() == "first"
+    assert start(ready, "serve", **INTERPRETED)[2] == ""
+    plant_page(ready, "second")
+    assert start(ready, **INTERPRETED)[2] == "kogge: building the page" and page.read_text() == "second"
+
+
+@needs_node
+def test_a_page_that_fails_to_build_is_quoted_once_and_does_not_keep_kogge_from_starting(ready: Path) -> None:
+    plant_page(ready, "fine")
+    (ready / "web/build.js").write_text("throw new Error('the ink is dry')")
+    code, said, messages = start(ready, "serve", **INTERPRETED)
+    assert code == 0 and said.startswith("42") and "the ink is dry" in messages
+    assert start(ready, "serve", **INTERPRETED)[2] == ""
+    code, _, messages = start(ready, "serve", KOGGE_REQUIRE="browser", **INTERPRETED)
+    assert code == 1 and "KOGGE_REQUIRE" in messages
+
+
 # The wheel
 
 
@@ -249,6 +288,7 @@ def test_a_failing_compile_is_quoted_once_for_the_same_sources(ready: Path) -> N
 )
 def test_a_wheel_holds_the_data_and_the_binaries_of_its_sources(tree: Path, compiler: bool) -> None:
     command = (sys.executable, "-m", "hatchling", "build", "-t", "wheel")
+    plant_page(tree, "built")
     code, _, messages = run(*command, cwd=tree, env={} if compiler else NO_COMPILER)
     assert code == 0, messages
     (wheel,) = tree.glob("dist/*.whl")
@@ -256,5 +296,7 @@ def test_a_wheel_holds_the_data_and_the_binaries_of_its_sources(tree: Path, comp
     assert {"kogge/words/en.ftl", "kogge/rules/vasa.md"} <= set(names)
     native = f"kogge/_native/{_compiled.folder(tree / 'src/kogge').name}/kogge/kernel/rules{_compiled.SUFFIX}"
     assert (native in names) == compiler
+    if _page.npm():
+        assert ("kogge/_web/index.html" in names) == compiler, "without a PATH there is no Node either"
     assert wheel.name.endswith("-py3-none-any.whl") != compiler
     assert ("there is no C compiler" in messages) != compiler

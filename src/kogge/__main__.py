@@ -14,12 +14,13 @@ from kogge.kernel.record import BadRecord
 
 EDITION = "a data file with other components (Vejen)"
 EXAMPLES = """\
-two more commands, from a checkout:
+more commands, from a checkout:
   test [ARGS]    run every test there is (ARGS go to pytest)
+  shots          take pictures of the page
   python ARGS    run the environment's own Python
 
 examples:
-  ./kogge                                            play against bots
+  ./kogge                                            open the page and play
   ./kogge play vasa --seats me,easy,hard,random      four players
   ./kogge play vasa --option advanced=on --seed 7
   ./kogge replay game.json --seat p1
@@ -30,8 +31,7 @@ examples:
 def parser() -> argparse.ArgumentParser:
     top = argparse.ArgumentParser(
         prog="kogge",
-        description="Three northern trading games. Without a command: play in the terminal against bots; a page will "
-        "take its place.",
+        description="Three northern trading games. Without a command: serve, and open the page.",
         epilog=EXAMPLES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
@@ -49,7 +49,7 @@ def parser() -> argparse.ArgumentParser:
     serve = commands.add_parser(
         "serve",
         help="serve tables to browsers and programs",
-        description="Serve tables over HTTP and WebSocket. There is no page yet: /docs describes the API.",
+        description="Serve the page, and tables to browsers and programs; /docs describes the API.",
     )
     serve.add_argument("--host", default="127.0.0.1", help="the address to listen at (default: this machine only)")
     serve.add_argument("--port", type=int, default=8040, help="default: 8040; 0 takes a free one")
@@ -58,7 +58,7 @@ def parser() -> argparse.ArgumentParser:
     serve.add_argument("--database", default=os.environ.get("KOGGE_DATABASE", ""), metavar="URL", help=database)
     bus = "redis://… where several processes with one database hear of each other (or KOGGE_REDIS)"
     serve.add_argument("--redis", default=os.environ.get("KOGGE_REDIS", ""), metavar="URL", help=bus)
-    serve.add_argument("--no-browser", action="store_true", help="open no page (there is none yet)")
+    serve.add_argument("--no-browser", action="store_true", help="do not open the page in a browser")
     serve.add_argument("--rate", type=int, default=600, metavar="N", help="requests a minute from one address; 0: any")
     serve.add_argument("--connections", type=int, default=5000, metavar="N", help="at once (default: 5000)")
     serve.add_argument("--thinkers", type=int, default=0, metavar="N", help="processes for bots (default: cores - 1)")
@@ -113,10 +113,6 @@ def parser() -> argparse.ArgumentParser:
 def run(args: argparse.Namespace) -> int:
     """Each command loads what it needs, so that none waits for the others."""
     match args.command:
-        case None:
-            from kogge.terminal.play import choose_game, play
-
-            return play(choose_game(), "", [], None)
         case "play":
             from kogge.terminal.play import choose_game, play, resume
 
@@ -159,7 +155,9 @@ def run(args: argparse.Namespace) -> int:
 
 
 def main() -> int:
-    args = parser().parse_args()
+    words = sys.argv[1:]
+    bare = not words or (words[0].startswith("-") and words[0] not in ("-h", "--help", "--version"))
+    args = parser().parse_args(["serve", *words] if bare else words)
     try:
         return run(args)
     except (BadOption, BadRecord, UnknownBot, UnknownGame, Broken) as error:

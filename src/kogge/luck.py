@@ -9,7 +9,7 @@ revealed, and whoever has the record can recompute every draw.
 import hashlib
 import hmac
 import secrets
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from kogge.kernel import record
@@ -54,6 +54,19 @@ def draw(game: Game[S, V], s: S, secret: str, nonces: Sequence[str], number: int
         if at < 0:
             return int(option)
     raise AssertionError("no chance move has any weight")
+
+
+def draws(saved: Record, game: Game[Any, Any]) -> Iterator[tuple[int, list[str], list[int], str]]:
+    """Every draw of a record: its number, what could be drawn, the odds, and what was."""
+    record.replay(saved, game)
+    table: Table[Any, Any] = Table(game, saved.players, saved.options)
+    for number, line in enumerate(saved.moves):
+        seat, what = record.split(line, number + 1, saved.players)
+        if seat == CHANCE:
+            options = legal(game.rules, table.state, CHANCE)
+            odds = [int(weight) for weight in weights(game.rules, table.state, options)]
+            yield number, [game.notation.write(option) for option in options], odds, what
+        table.play(seat, what)
 
 
 def verify(saved: Record, game: Game[Any, Any]) -> int:

@@ -163,7 +163,7 @@ class Player:
         return self.answer()
 
     def answer(self) -> Any:
-        while (message := self.receive())["type"] not in ("done", "refused", "explained"):
+        while (message := self.receive())["type"] not in ("done", "refused", "explained", "previewed"):
             pass
         return message
 

@@ -50,6 +50,7 @@ class Game(Generic[S, V]):
     census: Callable[[S], dict[str, int]]  # all that must neither appear nor vanish
     describe: Callable[[V], Any]  # a view as a msgspec Struct that names every field
     picture: Callable[[Any, Any], str]  # that Struct as text, with the Words to say it in
+    fixed: Callable[[], Any] = field(default=dict)  # what never changes on the board, for those who draw it
     minted: Callable[[Event], dict[str, int]] = field(default=nothing_minted)  # what an event adds to the census
     full: Mapping[str, str] = field(default_factory=dict)  # the options that bring all rules into play
     lookahead: int = 40  # random decisions that search plays before it judges a position

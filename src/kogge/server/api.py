@@ -13,6 +13,7 @@ from msgspec import Meta
 
 from kogge import luck
 from kogge.games import NAMES, load
+from kogge.kernel.notation import SEATS, seat_name
 from kogge.kernel.record import Record
 from kogge.server import views
 from kogge.server.accounts import Accounts
@@ -165,6 +166,9 @@ class Brief(msgspec.Struct):
     options: dict[str, str]
     status: Literal["waiting", "playing", "over"]
     created: float
+    seats: list[Sitting]
+    mine: list[str]  # the seats of who asks
+    turn: list[str]  # the seats that are asked now
 
 
 class ATable(msgspec.Struct):
@@ -189,9 +193,16 @@ class Tablelist(msgspec.Struct):
     mine: list[Brief]
 
 
-def brief(s: Setting) -> Brief:
-    status = status_of(s)
-    return Brief(s.id, s.game, s.players, s.options, status, s.created)
+def brief(live: Live, person: Person | None) -> Brief:
+    s = live.setting
+    turn = [seat_name(seat) for seat in live.table.to_move()] if live.started and not live.over else []
+    return Brief(
+        s.id, s.game, s.players, s.options, status_of(s), s.created, views.sittings(live), seats_of(live, person), turn
+    )
+
+
+def seats_of(live: Live, person: Person | None) -> list[str]:
+    return [SEATS[i] for i, seat in enumerate(live.seats) if person is not None and seat.person == person.id]
 
 
 def status_of(s: Setting) -> Literal["waiting", "playing", "over"]:
@@ -201,7 +212,7 @@ def status_of(s: Setting) -> Literal["waiting", "playing", "over"]:
 def described(live: Live, person: Person | None) -> ATable:
     s = live.setting
     host = person is not None and person.id == s.host
-    mine = [f"p{i + 1}" for i, seat in enumerate(live.seats) if person is not None and seat.person == person.id]
+    mine = seats_of(live, person)
     return ATable(
         id=s.id,
         game=s.game,
@@ -223,7 +234,7 @@ def described(live: Live, person: Person | None) -> ATable:
 @get("/api/tables", responses=fails(), summary="Open tables that wait for players, and my own")
 async def list_tables(someone: Someone, tables: All) -> Tablelist:
     waiting, mine = await tables.lists(someone)
-    return Tablelist([brief(s) for s in waiting], [brief(s) for s in mine])
+    return Tablelist([brief(live, someone) for live in waiting], [brief(live, someone) for live in mine])
 
 
 @post("/api/tables", responses=fails(403, 413), summary="Make a table")

@@ -19,7 +19,7 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
 from kogge import __version__
-from kogge.server import docs, metrics, playing, signing, sockets
+from kogge.server import docs, library, metrics, moments, page, playing, signing, sockets
 from kogge.server.accounts import Accounts
 from kogge.server.api import HANDLERS, Trouble
 from kogge.server.bus import Alone, Bus, RedisBus
@@ -39,6 +39,11 @@ DESCRIPTION = (
     "Tables, seats and play. Live play is a WebSocket at /api/tables/{id}/play?seat=p1&since=0: it sends the state of "
     "the table whenever it changes, and takes messages of the types move, undo, explain and say."
 )
+EVERYTHING = [
+    handler
+    for handlers in (HANDLERS, playing.HANDLERS, signing.HANDLERS, library.HANDLERS, moments.HANDLERS, page.HANDLERS)
+    for handler in handlers
+]
 log = structlog.get_logger()
 
 
@@ -79,7 +84,7 @@ def make(settings: Settings) -> App:
             log.info("closed")
 
     app = Litestar(
-        [*HANDLERS, *playing.HANDLERS, *signing.HANDLERS, play, live, ready, show_metrics, show_schema, show_docs],
+        [*EVERYTHING, play, live, ready, show_metrics, show_schema, show_docs],
         lifespan=[open_for_play],
         dependencies={
             "tables": Provide(provide_tables, sync_to_thread=False),

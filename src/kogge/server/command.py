@@ -6,6 +6,7 @@ import logging
 import os
 import socket
 import sys
+import webbrowser
 from pathlib import Path
 from typing import Any
 
@@ -39,7 +40,10 @@ def serve(args: argparse.Namespace) -> int:
     except (Occupied, Unreachable) as trouble:
         raise BadOption(str(trouble)) from None
     listener = listen(args.host, args.port)
-    print(f"Kogge listens at http://{where(listener)}/ (its API: /docs). Ctrl-C stops it.", flush=True)
+    address = f"http://{where(listener)}/"
+    print(f"Kogge listens at {address} (its API: /docs). Ctrl-C stops it.", flush=True)
+    if not args.no_browser:
+        open_page(address)
     server = uvicorn.Server(
         uvicorn.Config(
             app,
@@ -73,6 +77,12 @@ def wire_options() -> dict[str, Any]:
         "access_log": False,  # it would write down invitations
         "server_header": False,
     }
+
+
+def open_page(address: str) -> None:
+    """In a browser with a window; one that runs in the terminal would take it away."""
+    if sys.platform in ("win32", "darwin") or os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"):
+        webbrowser.open(address)
 
 
 def parse_bot(wish: str) -> tuple[str, str]:

@@ -408,8 +408,10 @@ class Live:
         """Who sits there; empty while nobody does."""
         sitting = self.seats[seat]
         if sitting.person:
-            return self.names.get(sitting.person, "")
-        return f"{sitting.bot} bot" if sitting.bot else ""
+            name, shared = self.names.get(sitting.person, ""), [s.person for s in self.seats].count(sitting.person) > 1
+            return f"{name} {SEATS[seat][1:]}" if shared else name  # at one screen a person holds several seats
+        alike = [s.bot for s in self.seats if not s.person].count(sitting.bot) > 1
+        return f"{sitting.bot} bot{f' {SEATS[seat][1:]}' if alike else ''}" if sitting.bot else ""
 
     async def say(self, line: Line) -> None:
         await self.alone(self._say(line))

@@ -23,6 +23,14 @@ class Move(msgspec.Struct, tag="move", forbid_unknown_fields=True):
     id: Short | None = None  # comes back in the answer
 
 
+class Preview(msgspec.Struct, tag="preview", forbid_unknown_fields=True):
+    """What would these moves lead to? They do not count."""
+
+    number: Number
+    moves: Annotated[list[Short], Meta(min_length=1, max_length=32)]
+    id: Short | None = None
+
+
 class Undo(msgspec.Struct, tag="undo", forbid_unknown_fields=True):
     """Take back the last move, or the whole turn, as far as information allows."""
 
@@ -43,7 +51,7 @@ class Say(msgspec.Struct, tag="say", forbid_unknown_fields=True):
     id: Short | None = None
 
 
-Request = Move | Undo | Explain | Say
+Request = Move | Preview | Undo | Explain | Say
 
 
 # From the server
@@ -67,6 +75,7 @@ class Event(msgspec.Struct, frozen=True, omit_defaults=True):
 class Asked(msgspec.Struct, frozen=True, omit_defaults=True):
     step: str
     seats: list[str]
+    depth: int  # of the question: what a move leads to at once lies as deep as the move's own question, or deeper
     text: str | None = None
 
 
@@ -120,6 +129,13 @@ class Refused(msgspec.Struct, tag="refused"):
 class Explained(msgspec.Struct, tag="explained"):
     move: str
     why: Why | None  # none: it is allowed
+    id: str | None = None
+
+
+class Previewed(msgspec.Struct, tag="previewed"):
+    """The state that moves would lead to, as far as nobody would learn anything by them."""
+
+    state: State
     id: str | None = None
 
 

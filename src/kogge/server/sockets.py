@@ -18,8 +18,11 @@ from kogge.kernel.rules import PUBLIC
 from kogge.server import metrics, views
 from kogge.server.errors import BadWish, Forbidden, NotAllowed, Problem, Unknown
 from kogge.server.live import Live, Watcher
-from kogge.server.messages import Done, Explain, Explained, Move, Refused, Request, Said, Say, Undo
+from kogge.server.messages import (
+    Done, Explain, Explained, Move, Preview, Previewed, Refused, Request, Said, Say, Undo,
+)
 from kogge.server.people import printable
+from kogge.server.preview import preview
 from kogge.server.store import Line, Person
 from kogge.server.tables import Tables, own_seat, viewer
 from kogge.words import FALLBACK, languages
@@ -142,13 +145,16 @@ class Connection:
         why = problem.why if isinstance(problem, NotAllowed) else None
         return Refused(problem.error, problem.detail, len(self.live.log), why, id)
 
-    async def obey(self, message: Request) -> Done | Explained:
+    async def obey(self, message: Request) -> Done | Explained | Previewed:
         match message:
             case Move():
                 begin = time.monotonic()
                 done = await self.tables.play(self.live, self.seat(), message.number, message.moves)
                 metrics.KEEPING.observe(time.monotonic() - begin)
                 return done
+            case Preview():
+                language = self.language or FALLBACK
+                return Previewed(await preview(self.live, self.seat(), message.number, message.moves, language))
             case Undo():
                 return await self.tables.undo(self.live, self.seat(), message.number, message.turn)
             case Explain():

@@ -27,6 +27,7 @@ from kogge.server.thinkers import SIMPLER, BotFailed, Thinkers
 
 MOST = 1000  # tables in memory; beyond them those that nobody looks at are forgotten, the longest unused first
 ASKED = 1000  # people in one query
+LISTED = 30  # tables in a list
 log = structlog.get_logger()
 
 
@@ -94,10 +95,22 @@ class Tables:
             raise Missing
         return live
 
-    async def lists(self, person: Person | None) -> tuple[list[Setting], list[Setting]]:
-        """Open tables that wait for players, and one's own."""
-        mine = await self.store.tables_of(person.id, 100) if person else []
-        return await self.store.open_tables(100), mine
+    async def lists(self, person: Person | None) -> tuple[list[Live], list[Live]]:
+        """Open tables that wait for players, and one's own; the newest of them."""
+        mine = await self.store.tables_of(person.id, LISTED) if person else []
+        waiting = await self.store.open_tables(LISTED)
+        return await self._opened(waiting), await self._opened(mine)
+
+    async def _opened(self, settings: list[Setting]) -> list[Live]:
+        """One that cannot be opened, and says so to whoever visits it, does not spoil the list."""
+        out = []
+        for setting in settings:
+            with suppress(Clash):
+                live = await self.get(setting.id)
+                if live.setting != setting:  # other processes did something that no notice told of yet
+                    await live.refresh()
+                out.append(live)
+        return out
 
     # People
 

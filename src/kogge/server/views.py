@@ -33,7 +33,7 @@ def state(live: Live, viewer: int, since: int, language: str = "") -> State:
     """`language` asks for texts as well; without it there is what a client needs to word things by itself."""
     words = live.words(language) if language else None
     number = len(live.log)
-    since = min(since, number)
+    since = max(0, min(since, number))
     table = live.table
     over = live.over
     playing = live.started and not over
@@ -66,9 +66,9 @@ def asked(live: Live, words: Words | None) -> Asked:
     found: Asked | None = live.cache.get(key)
     if found is None:
         step = live.game.rules.steps[live.table.state.stack[-1] & 0xFF]
-        seats = live.table.to_move()
+        seats, depth = live.table.to_move(), len(live.table.state.stack)
         text = words.ask(step, seats) if words else None
-        found = live.cache[key] = Asked(kebab(type(step).__name__), [seat_name(s) for s in seats], text)
+        found = live.cache[key] = Asked(kebab(type(step).__name__), [seat_name(s) for s in seats], depth, text)
     return found
 
 

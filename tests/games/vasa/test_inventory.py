@@ -186,6 +186,13 @@ def test_VR_43_the_next_offer_begins_empty() -> None:
     assert sum(map(sum, t.view().offer.gives.values())) == sum(map(sum, t.view().offer.asks.values())) == 0
 
 
+def test_VR_44_all_see_whose_offer_it_is_and_to_whom() -> None:
+    t = inventory(p1={"wood": [3, 0, 0]}).do("p1 offer p3; p1 give wood 1; p1 ask iron 1")
+    assert (t.view().offer.proposer, t.view().offer.receiver, t.waiting) == ("p1", "p3", ["p1"])
+    t.do("p1 propose")
+    assert (t.view().offer.proposer, t.view().offer.receiver, t.waiting) == ("p1", "p3", ["p3"])
+
+
 def test_VR_44_all_see_offers_and_swaps() -> None:
     t = inventory(p1={"wood": [2, 0, 0]}, p2={"cloth": [2, 0, 0]})
     start = len(t.table.history)

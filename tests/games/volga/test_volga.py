@@ -8,7 +8,7 @@ import kogge
 from kogge.games import load
 from kogge.games.volga import state
 from kogge.games.volga.knowledge import lies_at, places
-from kogge.games.volga.meta import DATA, parts
+from kogge.games.volga.meta import DATA, parts, printed
 from kogge.games.volga.notation import CITIES, CONTRACTS, GOODS, PRINTED, SELLS, TILES
 from kogge.kernel.chance import random_move
 from kogge.kernel.notation import UnknownMove
@@ -21,6 +21,14 @@ from tests.play import at
 
 GAME = load("volga")
 MANY = kogge.compiled()  # interpreted, a few games have to do
+
+
+def test_a_board_is_told_what_the_rules_are_played_with() -> None:
+    told, used = printed(), parts()
+    assert GAME.fixed() == told
+    assert [sum(1 << edge for edge in told.rivers[name]) for name in TILES.names] == list(used.exits)
+    assert sorted(told.contracts) == sorted(CONTRACTS[n] for n in PRINTED)
+    assert (told.prices, told.room, told.goal) == (list(used.price), state.SMALL_SHIP, state.RICH)
 
 
 def test_what_is_at_a_place_may_be_there_and_the_own_hand_is_known() -> None:

@@ -36,6 +36,8 @@ class Player(msgspec.Struct, frozen=True):
 
 
 class Offer(msgspec.Struct, frozen=True):
+    proposer: str
+    receiver: str
     gives: Markers
     asks: Markers
 
@@ -108,9 +110,12 @@ def waiting(v: VasaView) -> int:
 
 
 def describe_offer(v: VasaView) -> Offer | None:
-    if asked(v) not in (COMPOSE_OFFER, ANSWER_OFFER):
+    step = asked(v)
+    if step not in (COMPOSE_OFFER, ANSWER_OFFER):
         return None
-    return Offer(markers(tuple(v.give)), markers(tuple(v.ask)))
+    here, there = waiting(v).bit_length() - 1, int(v.stack[-1] >> 16 & 0xFF)  # who is asked, and the other
+    proposer, receiver = (here, there) if step == COMPOSE_OFFER else (there, here)
+    return Offer(SEATS[proposer], SEATS[receiver], markers(tuple(v.give)), markers(tuple(v.ask)))
 
 
 def describe(v: VasaView) -> VasaTable:

@@ -7,6 +7,7 @@ from hashlib import sha256
 from importlib.resources import files
 
 from kogge.games.vejen.edition import BadEdition, Edition
+from kogge.games.vejen.edition.chart import chart
 from kogge.games.vejen.notation import CURRENCIES, GOODS, NORMAL, PIECES, all_names, notation
 from kogge.games.vejen.picture import picture
 from kogge.games.vejen.rules import VejenRules
@@ -85,6 +86,7 @@ def make_game(data: bytes, name: str) -> Game[Vejen, VejenView]:
         describe=Describer(edition, names),
         picture=picture,
         lookahead=0,
+        fixed=partial(chart, edition),
         minted=minted,
         sets={
             "played": len(edition.cards), "shown": len(edition.cards), "sold": len(edition.titles),

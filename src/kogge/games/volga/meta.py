@@ -7,12 +7,12 @@ from importlib.resources import files
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from kogge.games.volga.notation import CITIES, CONTRACTS, GOODS, NAMES, NOTATION, PRINTED, TILES
+from kogge.games.volga.notation import CITIES, CONTRACTS, GOODS, NAMES, NOTATION, PRINTED, SELLS, TILES
 from kogge.games.volga.parts import Parts
 from kogge.games.volga.picture import picture
 from kogge.games.volga.rules import VolgaRules
 from kogge.games.volga.state import NO_GOOD, Volga
-from kogge.games.volga.values import ENDINGS, describe
+from kogge.games.volga.values import ENDINGS, Printed, describe
 from kogge.games.volga.view import VolgaView
 from kogge.kernel.game import Game, Option
 from kogge.kernel.rules import Event
@@ -32,6 +32,18 @@ def parts() -> Parts:
         contracts=sum(1 << card for card in cards),
         tokens=vec[i64](DATA["goods"]["tokens"]["value"]),
         price=vec[i64](DATA["price_card"]["numbers"]["value"]),
+    )
+
+
+def printed() -> Printed:
+    """What a board shows from the first moment to the last."""
+    return Printed(
+        rivers={tile["name"]: tile["exits"] for tile in DATA["tile"]},
+        sells=SELLS,
+        contracts=[f"{card['city']}-{card['good']}" for card in DATA["contracts"]["cards"]],
+        prices=DATA["price_card"]["numbers"]["value"],
+        room=DATA["ships"]["capacity"]["value"],
+        goal=DATA["end"]["rubles"]["value"],
     )
 
 
@@ -72,6 +84,7 @@ GAME: Game[Volga, VolgaView] = Game(
     census=census,
     describe=describe,
     picture=picture,
+    fixed=printed,
     lookahead=4,
     minted=minted,
     sets={

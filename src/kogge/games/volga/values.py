@@ -20,6 +20,17 @@ ENDINGS = (Ending("thirty-rubles"), Ending("fifth-city"), Ending("no-contracts")
 Goods = dict[str, int]
 
 
+class Printed(msgspec.Struct, frozen=True):
+    """What is printed on the components and never changes."""
+
+    rivers: dict[str, list[int]]  # by tile: the edges with a river, before turning
+    sells: dict[str, str]  # by city
+    contracts: list[str]
+    prices: list[int]  # by the number of burned cities
+    room: int  # of a small ship
+    goal: int  # rubles that end the game
+
+
 class Tile(msgspec.Struct, frozen=True):
     """A tile that lies on the board. Edges count clockwise from the north-east."""
 

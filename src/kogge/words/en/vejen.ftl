@@ -481,3 +481,78 @@ view-hidden = hidden
 view-nothing = nothing
 view-you = you
 view-won = { $who }: { $ending }
+
+## The board of the page
+board-open = { $what }: open to you
+board-map = Map
+board-nearer = Nearer
+board-farther = Farther
+board-whole = The whole map
+board-country-denmark = Denmark
+board-country-germany = Germany
+board-country-border = on the border
+board-north-sea = North Sea
+board-baltic = Baltic Sea
+board-sells = sells { $goods }
+board-port = port
+board-shop-rate = sells bonus cards at the rate
+board-shop-good = sells bonus cards for a good and a coin
+board-no-sale = no goods can be sold here
+board-closed = closed by plague
+board-site = site for a { $building }
+board-built = { $building } of { $seat }
+board-unowned = { $building } without an owner
+board-cart = cart of { $seat } in { $city }
+board-rates = The Krone stands at { $krone }, the Thaler at { $thaler }
+board-events = Events
+board-face-down = face down
+board-now = Round { $round }
+board-next = Next
+board-market = Cards and noble goods
+board-scoring-large-influence = { $one } coins for 2 countinghouses built, { $two } for 3
+board-scoring-long-journey = { $one } coins a step between your two countinghouses furthest apart
+board-scoring-warehouse = { $one } coins for 3 different goods in the warehouse, { $two } for 5
+board-scoring-noble-goods = { $one } coins for a noble good, { $two } for food and tools
+board-scoring-countinghouses = { $one } coins for each in { $cities }
+board-scoring-secret-power = { $one } coins for 1 bonus card in hand, { $two } for 2
+board-scoring-upgrading = { $one } coins for large cart and spokewheel
+board-scoring-master-builder = { $one } coins for 3 countinghouses, ship and mill
+board-scoring-scrimper = { $one } coins for each loan marker not used
+board-scoring-bailiff = { $one } coins for the most countinghouses built
+board-bonus = Bonus cards
+board-stack = { $count ->
+    [one] Stack of bonus cards: 1 card
+   *[other] Stack of bonus cards: { $count } cards
+}
+board-nobles = { $good }: { $count }
+board-tableau = Tableau of { $name }, seat { $seat }
+board-piece = { $piece } in { $place }{ $back ->
+    [no] { "" }
+   *[other] , on its back: { $back }
+}
+board-sell-all = all
+board-no-cards = No bonus cards in hand
+board-winner = winner
+board-to-move = to move
+board-points = { $points ->
+    [one] 1 movement point
+   *[other] { $points } movement points
+}, cart in { $city }
+board-purse = { $count } { $currency }
+board-active = activated
+board-costs = { $what }, costs { $goods }
+board-loans = { $left ->
+    [one] 1 loan left
+   *[other] { $left } loans left
+}
+board-loans-end = a loan that is not repaid at the end costs { $penalty }
+board-loan = Loan of 1 { $good }, to be repaid with { $repay }; to repay so far: −{ $due }
+board-warehouse = warehouse
+board-hand = { $count ->
+    [one] 1 bonus card in hand
+   *[other] { $count } bonus cards in hand
+}
+board-owed = { $number ->
+    [one] 1 loan of { $good }
+   *[other] { $number } loans of { $good }
+}

@@ -353,3 +353,67 @@ view-contracts = { $contracts ->
 view-offer = { $from } offers { $to }: gives { $gives }, asks for { $asks }
 view-nothing = nothing
 view-you = you
+
+## The board of the page
+board-map = The map
+board-market = Prices, goods and contracts
+board-horde = the Horde
+board-prince = the Prince
+board-ship-of = ship { $seat } of { $name }
+board-large-ship-of = large ship { $seat } of { $name }
+board-pick-up = Move it
+board-burned = burned
+board-sells = sells { $good }
+board-wants = wants { $good }
+board-pass-of = pass held by { $name }
+board-pass-free = pass free
+board-no-river = no river
+board-free-cell = a free place beside the board
+board-enlarge = Size of the map
+board-nearer = Nearer
+board-farther = Farther away
+board-whole = The whole map
+board-wins = { $name } wins
+board-shares = { $name } shares the win
+board-bot = a bot
+board-winner = winner
+board-to-act = has to act
+board-offer = Offer
+board-gives = { $name } gives
+board-asked = { $name } is asked for
+board-add = Add
+board-offer-hint = Point at what you would give and at what you ask for.
+board-of-goal = of { $goal } rubles
+board-show = Show all
+board-may-hold = { $many ->
+    [one] It can only be this one:
+   *[other] As far as you can know, among these { $many }:
+}
+board-room = room for a good
+board-any-number = room for any number
+board-keep = Keep one of them hidden:
+board-price = A good sells at
+board-price-now = { $price ->
+    [one] 1 ruble
+   *[other] { $price } rubles
+}, with { $burned ->
+    [one] 1 city
+   *[other] { $burned } cities
+} burned
+board-stack = { $good }: { $many } left
+board-deck = deck
+board-deck-of = { $many ->
+    [one] 1 contract
+   *[other] { $many } contracts
+} in the deck
+board-may-be-in-deck = may still be in the deck
+board-discarded = { $many ->
+    [one] 1 discarded
+   *[other] { $many } discarded
+}
+board-turn-tile = How shall it lie? { $name }
+board-tiles-left = { $many ->
+    [0] the last one
+    [one] 1 more to come
+   *[other] { $many } more to come
+}

@@ -1,0 +1,47 @@
+"""Moments of games, reached from the nearest earlier one that is still in memory instead of from the beginning.
+
+A game's lines never change once they are there, so what they led to may be kept under the game's key for as long as
+there is room.
+"""
+
+from collections import OrderedDict
+from collections.abc import Hashable, Sequence
+from typing import Any
+
+from kogge.server.live import Live
+
+EVERY = 100  # lines
+MOST = 64  # marks, of all games together
+
+
+class Marks:
+    def __init__(self) -> None:
+        self._kept: OrderedDict[tuple[Hashable, int], tuple[Any, ...]] = OrderedDict()  # the longest unused first
+
+    def knows(self, key: Hashable) -> bool:
+        """Whether this game was followed lately."""
+        return (key, 0) in self._kept
+
+    def follow(self, key: Hashable, then: Live, lines: Sequence[tuple[int, str]]) -> None:
+        """Let these lines happen at a table where nothing has happened yet."""
+        self._use((key, 0), then)
+        length = next((n for n in range(len(lines) // EVERY * EVERY, 0, -EVERY) if (key, n) in self._kept), 0)
+        self._use((key, length), then)
+        for number, (seat, move) in enumerate(lines[length:], length + 1):
+            then.log.append(then.make(seat, move))
+            if number % EVERY == 0:
+                self._use((key, number), then)
+
+    def _use(self, mark: tuple[Hashable, int], then: Live) -> None:
+        """Put the table at this mark, if it is known; else it stands there now: keep that."""
+        table = then.table
+        if mark in self._kept:
+            self._kept.move_to_end(mark)
+            table.state, then.ended, *lists = self._kept[mark]
+            table.history, then.log, then.seats, then.notes = (list(kept) for kept in lists)
+            return
+        # Every move is made on a copy, so a state that was reached stays as it is.
+        grown: tuple[list[Any], ...] = (table.history, then.log, then.seats, then.notes)
+        self._kept[mark] = (table.state, then.ended, *(tuple(one) for one in grown))
+        while len(self._kept) > MOST:
+            self._kept.popitem(last=False)

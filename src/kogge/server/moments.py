@@ -1,0 +1,158 @@
+"""Earlier moments of a table, and records from elsewhere: looked at, stepped through, checked."""
+
+import hashlib
+from typing import Any
+
+import msgspec
+from litestar import get, post
+from litestar.params import FromPath, FromQuery
+
+from kogge import luck
+from kogge.games import NAMES, load_for
+from kogge.kernel import record
+from kogge.kernel.game import Game
+from kogge.kernel.record import BadRecord, Record
+from kogge.kernel.rules import PUBLIC
+from kogge.server import views
+from kogge.server.api import All, Someone, fails
+from kogge.server.errors import BadWish
+from kogge.server.live import Live
+from kogge.server.marks import Marks
+from kogge.server.messages import Number, State
+from kogge.server.store import Person, Seat, Setting, Store
+from kogge.server.tables import parse_seat, viewer
+from kogge.words import FALLBACK, languages
+
+LARGEST = 1024 * 1024  # bytes of a record
+
+marks = Marks()
+
+
+def at(live: Live, number: int) -> Live:
+    """The table as it was when its log had so many lines."""
+    if not 0 <= number <= len(live.log):
+        raise BadWish("no-such-moment", f"the log has {len(live.log)} lines")
+    then = Live(live.store, live.setting, live.placed, live.names)
+    marks.follow((live.setting.id, *live.placed), then, [(entry.seat, entry.move) for entry in live.log[:number]])
+    return then
+
+
+def eyes(live: Live, someone: Person | None, seat: str) -> int:
+    """One's own; when the game is over, everybody's hands are open."""
+    if seat and live.over:
+        return parse_seat(live, seat)
+    return viewer(live, someone, seat)
+
+
+def check_language(language: str) -> None:
+    if language and language not in languages():
+        raise BadWish("no-such-language", f"there is: {', '.join(languages())}")
+
+
+def shown(then: Live, viewer: int, since: int, language: str) -> State:
+    """Nobody can act in the past."""
+    check_language(language)
+    found = views.state(then, viewer, since, language)
+    return msgspec.structs.replace(found, options=[], undo=False, deadline=None)
+
+
+def in_words(then: Live, viewer: int, language: str) -> str:
+    check_language(language)
+    if not then.started:
+        return ""
+    return then.game.picture(then.table.describe(viewer), then.words(language or FALLBACK))
+
+
+@get(
+    "/api/tables/{id:str}/moments/{number:int}", responses=fails(403, 404, 409),
+    summary="A table as it was when its log had so many lines, with my seat's eyes, or any seat's after the end",
+)  # fmt: skip
+async def show_moment(
+    id: FromPath[str], number: FromPath[Number], someone: Someone, tables: All, seat: FromQuery[str] = "",
+    since: FromQuery[Number] = 0, language: FromQuery[str] = "", invitation: FromQuery[str] = "",
+) -> State:  # fmt: skip
+    live = await tables.visit(id, someone, invitation)
+    async with live.lock:
+        return shown(at(live, number), eyes(live, someone, seat), since, language)
+
+
+@get(
+    "/api/tables/{id:str}/moments/{number:int}/picture", responses=fails(403, 404, 409), media_type="text/plain",
+    summary="The same as a picture in text",
+)  # fmt: skip
+async def show_picture(
+    id: FromPath[str], number: FromPath[Number], someone: Someone, tables: All, seat: FromQuery[str] = "",
+    language: FromQuery[str] = FALLBACK, invitation: FromQuery[str] = "",
+) -> str:  # fmt: skip
+    live = await tables.visit(id, someone, invitation)
+    async with live.lock:
+        return in_words(at(live, number), eyes(live, someone, seat), language)
+
+
+# Records
+
+
+def played_by(saved: Record) -> Game[Any, Any]:
+    """The game as it was played."""
+    if saved.kogge != record.FORMAT:
+        raise BadRecord(f"this record is in format {saved.kogge}; this Kogge reads format {record.FORMAT}")
+    if saved.game not in NAMES:
+        raise BadRecord(f"this Kogge does not know the game {saved.game!r}")
+    return load_for(saved.game, saved.rules, saved.data)
+
+
+def revive(saved: Record, store: Store, number: int) -> Live:
+    """A recorded game after so many of its moves, as a table that nobody keeps."""
+    game = played_by(saved)
+    key = hashlib.sha256(msgspec.json.encode(saved)).hexdigest()
+    if not marks.knows(key):
+        record.replay(saved, game)
+    if not 0 <= number <= len(saved.moves):
+        raise BadWish("no-such-moment", f"the record has {len(saved.moves)} moves")
+    names = {str(seat): name for seat, name in enumerate(saved.names)}
+    setting = Setting(
+        id="", game=saved.game, rules=saved.rules, data=saved.data, players=saved.players, options=saved.options,
+        is_open=True, invitation="", host="", secret="", seconds=0, created=0, started=0,
+    )  # fmt: skip
+    live = Live(store, setting, [Seat(person=str(seat)) for seat in range(saved.players)], names)
+    marks.follow(key, live, [record.split(line, i, saved.players) for i, line in enumerate(saved.moves[:number], 1)])
+    return live
+
+
+@post(
+    "/api/records/moments/{number:int}", status_code=200, responses=fails(403, 404, 413),
+    request_max_body_size=LARGEST,
+    summary="A recorded game after so many of its moves; all hands are open",
+)  # fmt: skip
+async def show_recorded(
+    number: FromPath[Number], data: Record, tables: All, seat: FromQuery[str] = "", since: FromQuery[Number] = 0,
+    language: FromQuery[str] = "",
+) -> State:  # fmt: skip
+    try:
+        live = revive(data, tables.store, number)
+    except BadRecord as bad:
+        raise BadWish("bad-record", str(bad)) from None
+    return shown(live, parse_seat(live, seat) if seat else int(PUBLIC), since, language)
+
+
+class Draw(msgspec.Struct, frozen=True):
+    """What fate could answer, with the odds, and what it answered."""
+
+    number: int  # of the move, from 0
+    moves: list[str]
+    odds: list[int]
+    drawn: str
+
+
+@post(
+    "/api/records/draws", status_code=200, responses=fails(403, 413), request_max_body_size=LARGEST,
+    summary="Every draw of a recorded game with its odds, for whoever wants to recompute them from the secret",
+)  # fmt: skip
+async def show_draws(data: Record) -> list[Draw]:
+    try:
+        return [Draw(*fields) for fields in luck.draws(data, played_by(data))]
+    except BadRecord as bad:
+        raise BadWish("bad-record", str(bad)) from None
+
+
+HANDLERS = [show_moment, show_picture, show_recorded, show_draws]

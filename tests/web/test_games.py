@@ -1,0 +1,70 @@
+"""Whole games, played by clicking through the page against bots to the final scores."""
+
+import random
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Locator, TimeoutError
+
+from tests.web.browser import DESKTOP, PHONE, Visitor
+
+pytestmark = pytest.mark.once
+CLICKS = 900  # more than any of these games takes
+LIT = "main .target.open:visible"
+
+
+@pytest.mark.parametrize(
+    ("game", "size"),
+    [("Vasa Regalis", DESKTOP), ("Vikings on the Volga", DESKTOP), ("Vejen", DESKTOP), ("Vasa Regalis", PHONE)],
+    ids=["vasa", "volga", "vejen", "phone"],
+)
+def test_a_whole_game_by_clicking(visitor: Callable[..., Visitor], game: str, size: tuple[int, int]) -> None:
+    anna = visitor(size=size)
+    anna.start(game)
+    rand = random.Random(game)
+    checked = 0
+    for _ in range(CLICKS):
+        anna.wait_for_turn()
+        if anna.is_over():
+            break
+        if anna.number() // 60 >= checked:  # now and then, wherever the game has got to
+            anna.check_access()
+            anna.check_width()
+            checked += 1
+        click(anna, rand)
+    assert anna.is_over()
+    finale = anna.page.get_by_role("region", name="win")
+    assert finale.is_visible() and anna.page.get_by_role("button", name="Rematch").is_visible()
+    anna.check_access()
+
+
+def point(target: Locator) -> None:
+    """At the thing itself; where another piece lies on it, by the keyboard."""
+    core = target.locator(".lit").first
+    try:
+        (core if core.count() else target).click(timeout=700)
+    except TimeoutError:
+        target.press("Enter")
+
+
+def click(anna: Visitor, rand: random.Random) -> None:
+    """One click: confirm what is drafted, or point at something that is lit on the board, or take an option."""
+    confirm = anna.page.locator("[data-confirm]:visible, .bar .primary:visible")
+    if confirm.count():
+        confirm.first.click()
+    else:
+        lit = anna.page.locator(LIT)
+        board = [] if anna.page.locator(".which").count() else list(range(lit.count()))
+        options = anna.page.locator("[data-move]:visible")
+        closing = anna.page.locator('[data-move="end"]:visible, [data-move="done"]:visible')
+        if closing.count() and rand.random() < 0.35:
+            closing.first.click()
+        elif board and rand.random() < 0.6:
+            point(lit.nth(rand.choice(board)))
+        elif options.count():
+            options.nth(rand.randrange(options.count())).click()
+        elif board:
+            point(lit.nth(rand.choice(board)))
+        else:  # a draft that leads nowhere
+            anna.page.get_by_role("button", name="Cancel").first.click()
+    anna.settle()

@@ -1,0 +1,213 @@
+"""What people do at a table in a browser besides playing to the end."""
+
+import json
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.server.clients import Server
+from tests.web.browser import DESKTOP, PHONE, Visitor
+
+pytestmark = pytest.mark.once
+People = Callable[..., Visitor]
+SIZES = pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+
+
+@SIZES
+def test_a_newcomer_is_in_a_game_with_two_clicks(visitor: People, size: tuple[int, int]) -> None:
+    anna = visitor(size=size)
+    anna.go("/")
+    expect(anna.page.get_by_role("heading", level=2).first).to_be_visible()
+    anna.check_access()
+    anna.check_width()
+    anna.page.get_by_role("button", name="Play now").first.click()
+    anna.check_access()
+    anna.page.get_by_role("button", name="Start").click()
+    anna.wait_for_turn()
+    anna.check_access()
+    anna.check_width()
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("game", ["Vejen", "Vikings on the Volga", "Vasa Regalis"])
+@SIZES
+def test_boards_are_for_everybody_in_light_and_dark(
+    visitor: People, game: str, theme: str, size: tuple[int, int]
+) -> None:
+    anna = visitor(size=size, color_scheme=theme)
+    anna.start(game)
+    anna.wait_for_turn()
+    anna.check_access()
+    anna.check_width()
+
+
+def test_friends_join_by_a_link_and_see_only_their_own_secrets(visitor: People) -> None:
+    anna, bo = visitor(), visitor(size=PHONE)
+    anna.start("Vasa Regalis", "Play together")
+    link = anna.page.get_by_label("Invite with this link").input_value()
+    anna.check_access()
+    bo.go(link)
+    bo.page.get_by_role("button", name="Sit here").first.click()
+    bo.check_access()
+    bo.check_width()
+    anna.page.get_by_label("Add a bot").select_option("easy")
+    anna.page.get_by_role("button", name="Start").click()
+    for who in (anna, bo):
+        expect(who.table).to_have_attribute("data-status", "playing")
+    sent: dict[str, list[str]] = {"anna": [], "bo": []}
+    for name, who in (("anna", anna), ("bo", bo)):
+        who.page.on("websocket", lambda ws, n=name: ws.on("framereceived", lambda data: sent[n].append(str(data))))
+        who.page.reload()
+        expect(who.table).to_have_attribute("data-status", "playing")
+    for name, mine in (("anna", "p1"), ("bo", "p2")):
+        states = [json.loads(frame) for frame in sent[name] if '"type":"state"' in frame]
+        assert states and all(
+            (player["hand"] is not None) == (player["seat"] == mine)
+            for state in states for player in state["view"]["players"]
+        )  # fmt: skip
+    # They talk, and what is said is there after coming back.
+    anna.page.get_by_role("tab", name="Chat").click()
+    anna.page.get_by_label("Say something").fill("Hej!")
+    anna.page.get_by_role("button", name="Send").click()
+    bo.page.get_by_role("tab", name="Chat").click()
+    expect(bo.page.get_by_text("Hej!")).to_be_visible()
+
+
+def test_a_reload_and_a_lost_server_lose_nothing(browser: Browser, tmp_path: Path) -> None:
+    with Server(tmp_path / "data", "--no-browser") as first:
+        anna = Visitor(browser, first)
+        anna.start("Vejen")
+        travel = anna.reach("travel")
+        before = anna.number()
+        travel.click()
+        expect(anna.table).to_have_attribute("data-number", str(before + 1))
+        reached = before + 1
+        anna.page.reload()
+        anna.wait_for_turn()
+        assert anna.number() == reached
+        first.kill()
+        expect(anna.page.get_by_text("connection lost")).to_be_visible()
+        anna.check_access()
+    with Server(tmp_path / "data", "--no-browser", "--port", first.address.split(":")[1]):
+        expect(anna.page.get_by_text("connection lost")).to_be_hidden()
+        anna.wait_for_turn()
+        assert anna.number() == reached
+        anna.page.get_by_role("button", name="Undo").click()
+        expect(anna.table).to_have_attribute("data-number", str(reached + 1))
+        anna.context.close()
+
+
+def test_undo_takes_back_and_says_beforehand_what_cannot_be(visitor: People) -> None:
+    anna = visitor()
+    anna.start("Vejen")
+    undo = anna.page.get_by_role("button", name="Undo")
+    travel = anna.reach("travel")
+    travel.click()
+    expect(anna.page.get_by_text(re.compile("Guest travels to")).last).to_be_visible()
+    expect(undo).to_be_enabled()
+    undo.click()
+    expect(anna.page.get_by_text("Guest takes back a move.").last).to_be_visible()
+    expect(travel).to_be_visible()
+
+
+def test_what_takes_several_steps_is_shown_first_and_asked_once(visitor: People) -> None:
+    anna = visitor()
+    anna.start("Vasa Regalis", First_shipyard_leader="p1")
+    anna.wait_for_turn()
+    before = anna.number()
+    draft = anna.page.get_by_role("group", name="Before it counts")
+    anna.page.locator('[data-move="role wood-procurer"]').click()
+    expect(draft).to_be_visible()
+    anna.page.locator('[data-move="take wood"]').click()
+    expect(draft).to_contain_text("takes a wood marker")
+    anna.check_access()
+    anna.page.get_by_role("button", name="Undo").click()
+    expect(draft).not_to_contain_text("takes a wood marker")
+    anna.page.locator('[data-move="take wood"]').click()
+    anna.page.locator('[data-move="take wood"]').click()
+    assert anna.number() == before, "nothing counts yet"
+    draft.get_by_role("button", name="Confirm").click()
+    expect(draft).to_be_hidden()
+    expect(anna.table).not_to_have_attribute("data-number", str(before))
+
+
+def test_a_move_that_is_not_possible_is_refused_with_its_rule_which_opens_the_rulebook(visitor: People) -> None:
+    anna = visitor()
+    anna.start("Vejen")
+    anna.wait_for_turn()
+    anna.page.get_by_role("tab", name="Text").click()
+    anna.page.get_by_label("A move, as the list writes it").fill("upgrade large-cart")
+    anna.page.get_by_role("button", name="Do it").click()
+    link = anna.page.get_by_role("link", name=re.compile("Open rule VJ-"))
+    expect(link).to_be_visible()
+    anna.check_access()
+    rule = str(link.text_content()).split()[-1]
+    with anna.page.expect_popup() as opened:
+        link.click()
+    expect(opened.value.locator(f"#{rule}")).to_be_in_viewport()
+    opened.value.close()
+
+
+def test_any_moment_has_a_link(visitor: People) -> None:
+    anna = visitor()
+    table = anna.start("Vasa Regalis")
+    anna.wait_for_turn()
+    for _ in range(3):
+        anna.play(anna.moves()[-1])
+        anna.wait_for_turn()
+    anna.go(f"/table/{table}?move=2")
+    expect(anna.page.get_by_role("slider")).to_have_value("2")
+    anna.check_access()
+    anna.page.keyboard.press("ArrowRight")
+    expect(anna.page.get_by_role("slider")).to_have_value("3")
+    expect(anna.page).to_have_url(re.compile("move=3"))
+    anna.page.keyboard.press("Home")
+    expect(anna.page).to_have_url(re.compile("move=0"))
+
+
+def test_at_one_screen_hands_are_hidden_between_turns(visitor: People) -> None:
+    anna = visitor()
+    anna.start("Vasa Regalis", "At one screen", People_at_this_screen="2")
+    curtain = anna.page.get_by_role("button", name=re.compile("I am "))
+    expect(curtain).to_be_visible()
+    anna.check_access()
+    seen = set()
+    for _ in range(6):
+        if curtain.is_visible():
+            assert anna.page.locator("main .target").count() == 0, "nothing of the table is shown behind the curtain"
+            seen.add(curtain.text_content())
+            curtain.click()
+        anna.wait_for_turn()
+        if not curtain.is_visible():
+            anna.play(anna.moves()[-1])
+        anna.page.wait_for_function(
+            """() => document.querySelector('[data-drafted]').dataset.turn === 'mine' ||
+                     [...document.querySelectorAll('button')].some(b => b.textContent.startsWith('I am '))"""
+        )
+    assert len(seen) == 2
+
+
+def test_the_keyboard_alone_reaches_what_can_be_done_and_takes_it_back(visitor: People) -> None:
+    anna = visitor()
+    anna.start("Vasa Regalis", First_shipyard_leader="p1")
+    anna.wait_for_turn()
+    for _ in range(60):
+        anna.page.keyboard.press("Tab")
+        if anna.page.evaluate("() => document.activeElement.matches('main .target.open, [data-move]')"):
+            break
+    anna.page.keyboard.press("Enter")
+    expect(anna.table).not_to_have_attribute("data-drafted", "0")
+    anna.page.keyboard.press("u")
+    expect(anna.table).to_have_attribute("data-drafted", "0")
+
+
+def test_an_unknown_table_is_told_so(visitor: People) -> None:
+    anna = visitor()
+    anna.go("/table/nowhere")
+    expect(anna.page.get_by_role("link", name="To the front page")).to_be_visible()
+    anna.check_access()
+    assert all("404" in complaint for complaint in anna.complaints)
+    anna.complaints.clear()  # the browser notes the answer 404, which it should be

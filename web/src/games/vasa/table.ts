@@ -1,0 +1,13 @@
+/** What every part of the board is handed. */
+import type { Targets } from '../../lib/targets';
+import type { Good, View } from './view';
+
+export interface Table {
+  view: View;
+  targets: Targets;
+  point: (target: string, meant?: string) => void;
+  /** What the last events touched. */
+  marks: Set<string>;
+  building: Good | null;
+  name: (seat: string) => string;
+}

@@ -1,0 +1,31 @@
+/** Who we are: a guest by cookie, named when it is first needed. */
+import * as api from './api';
+import { say } from './words.svelte';
+
+const KNOWN = 'kogge-known'; // the cookie itself cannot be seen from here
+
+class Me {
+  person: api.Me | null = $state(null);
+
+  async find(): Promise<void> {
+    if (!localStorage.getItem(KNOWN)) return;
+    try {
+      this.person = await api.whoAmI();
+    } catch (trouble) {
+      if (!(trouble instanceof api.Trouble)) throw trouble;
+    }
+  }
+
+  /** Come in as a guest, unless we are in already. */
+  async beSomebody(): Promise<api.Me> {
+    if (!this.person) await this.rename(say('guest'));
+    return this.person as api.Me;
+  }
+
+  async rename(name: string): Promise<void> {
+    this.person = await api.introduce(name);
+    localStorage.setItem(KNOWN, 'yes');
+  }
+}
+
+export const me = new Me();

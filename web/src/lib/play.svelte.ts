@@ -1,0 +1,199 @@
+/** A seat at a table, as the page plays it.
+ *
+ * What takes several steps is drafted here: each step is previewed by the server, shown with its arithmetic, and
+ * nothing counts until the player says so once. Then all steps go to the server together, made whole or not at all.
+ * What takes one step is made at once; Undo takes it back. What cannot be taken back is asked for before.
+ */
+import type { Event, Option, Said, State, Why } from './messages';
+import { Socket } from './socket.svelte';
+import { targets, type Targets } from './targets';
+
+/** A refusal with its rule, or a sentence without one. */
+export type No = Why | { text: string };
+
+export class Play {
+  /** As the server has it. */
+  state: State | null = $state.raw(null);
+  /** Everything that happened, as far as this seat may know it. */
+  events: Event[] = $state.raw([]);
+  /** What came with the last message. */
+  fresh: Event[] = $state.raw([]);
+  chat: Said[] = $state.raw([]);
+  /** Steps that do not count yet, and what they would lead to. */
+  draft: Option[] = $state.raw([]);
+  preview: State | null = $state.raw(null);
+  /** Options to pick from, where a place on the table is bound to several. */
+  picker: Option[] = $state.raw([]);
+  /** To be confirmed: it cannot be taken back. */
+  pending: Option | null = $state.raw(null);
+  no: No | null = $state.raw(null);
+  busy = $state(false);
+  readonly socket: Socket;
+
+  /** What is on the screen. */
+  readonly shown: State | null = $derived(this.preview ?? this.state);
+  readonly targets: Targets = $derived(targets(this.shown?.options ?? []));
+  readonly myTurn: boolean = $derived(this.isAsked(this.state));
+  /** The draft has come to its end: it can be confirmed. */
+  readonly complete: boolean = $derived(this.preview !== null && this.isComplete(this.preview));
+
+  constructor(
+    readonly table: string,
+    readonly seat: string,
+    fields: { invitation: string; language: string },
+  ) {
+    this.socket = new Socket(`/api/tables/${table}/play`, { seat, ...fields }, {
+      state: (state) => this.receive(state),
+      said: (line) => (this.chat = [...this.chat, line]),
+    });
+  }
+
+  private receive(state: State): void {
+    const moved = state.number !== this.state?.number;
+    this.events = [...this.events.filter((event) => event.number < state.since), ...state.events];
+    if (moved) {
+      // Who comes in is shown the last move, not the whole game, as new.
+      this.fresh = this.state ? state.events : state.events.filter((event) => event.number === state.number - 1);
+      this.drop();
+    }
+    this.state = state;
+  }
+
+  private isAsked(state: State | null): boolean {
+    return state?.status === 'playing' && (state.asked?.seats.includes(this.seat) ?? false);
+  }
+
+  /** Whether a previewed state leads back to the question that was answered, to an outer one, or on to others. */
+  private isComplete(preview: State): boolean {
+    const [now, then] = [this.state?.asked, preview.asked];
+    if (!now || !then || !this.isAsked(preview)) return true;
+    return then.depth < now.depth || (then.depth === now.depth && then.step === now.step);
+  }
+
+  /** Somebody points at something on the table. `meant` is the move it would most naturally be: it is made where it is
+   * possible, and explained where nothing is.
+   */
+  async point(target: string, meant = ''): Promise<void> {
+    const found = this.targets.get(target) ?? [];
+    this.no = null;
+    this.picker = [];
+    const only = found.length === 1 ? found[0] : found.find((option) => option.move === meant);
+    if (only) await this.take(only);
+    else if (found.length) this.picker = found;
+    else if (meant) await this.explain(meant);
+  }
+
+  async take(option: Option): Promise<void> {
+    this.no = null;
+    this.picker = [];
+    if (option.final) {
+      this.pending = option;
+      return;
+    }
+    await this.try([...this.draft, option]);
+  }
+
+  private async try(draft: Option[]): Promise<void> {
+    const preview = await this.look(draft);
+    if (!preview) return;
+    if (draft.length === 1 && this.isComplete(preview)) await this.send(draft);
+    else {
+      this.draft = draft;
+      this.preview = preview;
+    }
+  }
+
+  /** What these moves would lead to; nothing if they are refused. */
+  private async look(draft: Option[]): Promise<State | null> {
+    const answer = await this.ask({ type: 'preview', number: this.number, moves: draft.map((o) => o.move) });
+    return answer?.type === 'previewed' ? answer.state : null;
+  }
+
+  /** What one more option would do, for a look before it is taken; final ones tell nothing. */
+  async foresee(option: Option): Promise<Event[]> {
+    if (option.final) return [];
+    const moves = [...this.draft, option].map((o) => o.move);
+    const answer = await this.socket.ask({ type: 'preview', number: this.number, moves });
+    return answer.type === 'previewed' ? answer.state.events.filter((event) => event.number >= this.number) : [];
+  }
+
+  private async send(moves: Option[]): Promise<void> {
+    this.pending = null;
+    const done = await this.ask({ type: 'move', number: this.number, moves: moves.map((o) => o.move) });
+    if (done?.type === 'done') this.drop();
+  }
+
+  /** Make what was drafted, or what cannot be taken back. */
+  async confirm(): Promise<void> {
+    await this.send(this.pending ? [...this.draft, this.pending] : this.draft);
+  }
+
+  drop(): void {
+    this.draft = [];
+    this.preview = null;
+    this.pending = null;
+    this.picker = [];
+  }
+
+  get mayUndo(): boolean {
+    return this.draft.length > 0 || (this.state?.undo ?? false);
+  }
+
+  async undo(): Promise<void> {
+    this.no = null;
+    if (this.pending) this.pending = null;
+    else if (this.draft.length > 1) {
+      const draft = this.draft.slice(0, -1);
+      const preview = await this.look(draft);
+      if (preview) [this.draft, this.preview] = [draft, preview];
+    } else if (this.draft.length) this.drop();
+    else await this.ask({ type: 'undo', number: this.number, turn: false });
+  }
+
+  async restart(): Promise<void> {
+    this.no = null;
+    const drafted = this.draft.length > 0;
+    this.drop();
+    if (this.state?.undo) await this.ask({ type: 'undo', number: this.number, turn: true });
+    else if (!drafted) return;
+  }
+
+  /** A move in notation, as the text mode takes it. */
+  async command(text: string): Promise<void> {
+    const written = text.trim().toLowerCase().split(/\s+/).join(' ');
+    const option = this.shown?.options.find((o) => o.move === written);
+    if (option) await this.take(option);
+    else await this.explain(written);
+  }
+
+  /** Why a move is not possible. */
+  async explain(move: string): Promise<void> {
+    const answer = await this.ask({ type: 'explain', move });
+    if (answer?.type === 'explained') this.no = answer.why;
+  }
+
+  async say(text: string): Promise<void> {
+    await this.ask({ type: 'say', text });
+  }
+
+  private get number(): number {
+    return this.state?.number ?? 0;
+  }
+
+  /** An answer; a refusal is shown. */
+  private async ask(message: Parameters<Socket['ask']>[0]) {
+    this.busy = true;
+    try {
+      const answer = await this.socket.ask(message);
+      if (answer.type !== 'refused') return answer;
+      this.no = answer.why ?? { text: answer.detail };
+      return null;
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  close(): void {
+    this.socket.close();
+  }
+}

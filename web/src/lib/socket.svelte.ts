@@ -1,0 +1,101 @@
+/** A WebSocket to a table that comes back by itself, and says how it is. */
+import type { Answer, Ask, Message, Said, State } from './messages';
+
+export type Connection = 'connecting' | 'open' | 'lost' | 'refused';
+
+export interface Listener {
+  state(state: State): void;
+  said(line: Said): void;
+}
+
+interface Waiting {
+  text: string;
+  resolve(answer: Answer): void;
+}
+
+const PAUSES = [250, 500, 1000, 2000, 5000]; // ms before each further try
+
+export class Socket {
+  connection: Connection = $state('connecting');
+  /** Why the server does not let us in. */
+  trouble = $state('');
+  private socket: WebSocket | undefined;
+  private seen = 0;
+  private tries = 0;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private count = 0;
+  private waiting = new Map<string, Waiting>();
+  private closed = false;
+
+  constructor(
+    private readonly path: string,
+    private readonly fields: Record<string, string>,
+    private readonly listener: Listener,
+  ) {
+    this.connect();
+    addEventListener('online', this.hurry);
+  }
+
+  private connect(): void {
+    const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
+    const query = new URLSearchParams({ ...this.fields, since: String(this.seen) });
+    const socket = new WebSocket(`${scheme}://${location.host}${this.path}?${query}`);
+    this.socket = socket;
+    socket.onmessage = (event) => this.receive(JSON.parse(event.data as string) as Message);
+    socket.onclose = (event) => this.lose(event.code);
+    socket.onopen = () => {
+      // The server acknowledges a move that it has already, so asking again is safe.
+      for (const { text } of this.waiting.values()) socket.send(text);
+    };
+  }
+
+  private receive(message: Message): void {
+    if (message.type === 'state') {
+      this.connection = 'open';
+      this.tries = 0;
+      this.seen = message.number;
+      this.listener.state(message);
+    } else if (message.type === 'said') {
+      this.listener.said(message);
+    } else if (message.id && this.waiting.has(message.id)) {
+      const waiting = this.waiting.get(message.id);
+      this.waiting.delete(message.id);
+      waiting?.resolve(message);
+    } else if (message.type === 'refused') {
+      this.trouble = message.detail;
+    }
+  }
+
+  private lose(code: number): void {
+    if (this.closed) return;
+    if (code === 1008) {
+      this.connection = 'refused';
+      return;
+    }
+    this.connection = 'lost';
+    this.timer = setTimeout(() => this.connect(), PAUSES[Math.min(this.tries++, PAUSES.length - 1)]);
+  }
+
+  private hurry = () => {
+    if (this.connection !== 'lost') return;
+    clearTimeout(this.timer);
+    this.connect();
+  };
+
+  /** The server's answer; it waits for the line to come back if need be. */
+  ask(message: Ask): Promise<Answer> {
+    const id = String(++this.count);
+    const text = JSON.stringify({ ...message, id });
+    return new Promise((resolve) => {
+      this.waiting.set(id, { text, resolve });
+      if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(text);
+    });
+  }
+
+  close(): void {
+    this.closed = true;
+    clearTimeout(this.timer);
+    removeEventListener('online', this.hurry);
+    this.socket?.close();
+  }
+}
