@@ -3,7 +3,6 @@
 import os
 import platform
 import sys
-import time
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
@@ -16,6 +15,7 @@ from openskill.models import PlackettLuce
 
 import kogge
 from kogge.arena.match import Outcome, Pairing, pairings, play, rank
+from kogge.arena.progress import followed
 from kogge.bots import UnknownBot
 from kogge.bots.roster import maker
 from kogge.games import load
@@ -156,15 +156,7 @@ def hold(manifest: Manifest, run: Callable[[list[Pairing]], Iterable[Outcome]] =
     todo = pairings(
         manifest.game, manifest.options, manifest.bots, manifest.games, manifest.seed, manifest.seconds
     )
-    outcomes: list[Outcome] = []
-    begin = time.monotonic()
-    for outcome in run(todo):
-        outcomes.append(outcome)
-        if sys.stderr.isatty():
-            left = (time.monotonic() - begin) / len(outcomes) * (len(todo) - len(outcomes))
-            print(f"\r{len(outcomes)} of {len(todo)} games, {left:.0f} s to go   ", end="", file=sys.stderr, flush=True)
-    if sys.stderr.isatty():
-        print(file=sys.stderr)
+    outcomes = list(followed("", run(todo), len(todo)))
     for line in sorted({fault for outcome in outcomes for faults in outcome.faults for fault in faults}):
         print(f"kogge: a bot lost turns: {line}", file=sys.stderr)
     return summarise(manifest, outcomes)
