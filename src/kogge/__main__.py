@@ -6,6 +6,7 @@ import sys
 from pathlib import Path
 
 from kogge import __version__
+from kogge.arena.balance import BadPage
 from kogge.bots import UnknownBot
 from kogge.games import NAMES, UnknownGame, load
 from kogge.kernel.game import BadOption
@@ -102,6 +103,23 @@ def parser() -> argparse.ArgumentParser:
     arena.add_argument("--rerun", type=Path, metavar="FILE", help="play the tournament of a manifest again")
     arena.add_argument("--ray", metavar="ADDRESS", help="on a Ray cluster instead of this machine ('local' starts one)")
 
+    balance = commands.add_parser(
+        "balance",
+        help="count what a game is like: length, wins by place, what is used",
+        description="Let a bot play a game with itself, at every number of players, and write tables of what was "
+        "counted. The same arguments give the same tables.",
+    )
+    balance.add_argument("game", nargs="?", metavar="GAME", help="default: every game but the template")
+    balance.add_argument("--games", type=int, default=400, metavar="N", help="a number of players (default: 400)")
+    balance.add_argument("--bots", default="", metavar="NAME", help="who sits on every seat (default: the best quick)")
+    balance.add_argument("--players", default="", metavar="2,3,…", help="numbers of players (default: all)")
+    balance.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game")
+    balance.add_argument("--edition", metavar="FILE", help=EDITION)
+    balance.add_argument("--seed", type=int, default=1, help="of the first game (default: 1)")
+    balance.add_argument("--workers", type=int, default=0, metavar="N", help="processes (default: one a core)")
+    out = "write the tables into this page, between their marks; text around them stays (default: print them)"
+    balance.add_argument("--out", type=Path, metavar="FILE", help=out)
+
     laws = commands.add_parser("laws", help="check the laws on many random games")
     laws.add_argument("game", metavar="GAME")
     laws.add_argument("--games", type=int, default=100, metavar="N")
@@ -144,6 +162,10 @@ def run(args: argparse.Namespace) -> int:
             from kogge.arena.command import arena
 
             return arena(args)
+        case "balance":
+            from kogge.arena.balance.command import balance
+
+            return balance(args)
         case "bench":
             from kogge.bench import bench
 
@@ -160,7 +182,7 @@ def main() -> int:
     args = parser().parse_args(["serve", *words] if bare else words)
     try:
         return run(args)
-    except (BadOption, BadRecord, UnknownBot, UnknownGame, Broken) as error:
+    except (BadOption, BadPage, BadRecord, UnknownBot, UnknownGame, Broken) as error:
         print(f"kogge: {error}", file=sys.stderr)
     except BrokenPipeError:  # whoever read the output has seen enough
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -20,12 +20,13 @@ def arena(args: Namespace) -> int:
     else:
         wishes = parse_options(args.option)
         manifest = plan(args.game, wishes, args.bots.split(","), args.games, args.seed, args.seconds)
+    run = run_on_ray(args.ray) if args.ray else run_on_pool
     for path in (args.manifest, args.html):
         if path:
             path.open("x").close()  # never over another file, and not after an hour's play
     if args.manifest:
         args.manifest.write_bytes(msgspec.json.format(msgspec.json.encode(manifest), indent=1))
-    table = hold(manifest, run_on_ray(args.ray) if args.ray else run_on_pool)
+    table = hold(manifest, run)
     if args.html:
         args.html.write_text(page(table), "utf-8")
     print(msgspec.json.encode(table).decode() if args.json else show(table))

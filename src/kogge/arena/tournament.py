@@ -2,8 +2,8 @@
 
 import os
 import platform
+import socket
 import sys
-import time
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
@@ -16,6 +16,7 @@ from openskill.models import PlackettLuce
 
 import kogge
 from kogge.arena.match import Outcome, Pairing, pairings, play, rank
+from kogge.arena.progress import followed
 from kogge.bots import UnknownBot
 from kogge.bots.roster import maker
 from kogge.games import load
@@ -117,17 +118,31 @@ def run_on_pool(todo: list[Pairing]) -> Iterator[Outcome]:
 
 
 def run_on_ray(address: str) -> Callable[[list[Pairing]], Iterator[Outcome]]:
+    """On the cluster at this address; 'local' starts one on this machine, for this tournament only."""
+    os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # a cluster of ours reports to nobody
+    try:
+        ray = import_module("ray")
+    except ImportError:
+        raise UnknownBot("--ray needs the package ray: ./kogge python -m pip install ray") from None
+    host, colon, port = address.rpartition(":")
+    if colon and port.isdecimal() and "/" not in host:
+        try:
+            socket.create_connection((host, int(port)), 5).close()  # Ray itself would try for minutes
+        except (OSError, OverflowError) as error:
+            raise UnknownBot(f"there is no Ray cluster to play on at {address}: {error}") from None
+    alone = {"include_dashboard": False, "_node_ip_address": "127.0.0.1"} if address == "local" else {}
+
     def run(todo: list[Pairing]) -> Iterator[Outcome]:
         try:
-            ray = import_module("ray")
-        except ImportError:
-            raise UnknownBot("--ray needs the package ray: ./kogge python -m pip install ray") from None
-        ray.init(address=None if address == "local" else address, log_to_driver=False)
-        remote = ray.remote(play)
-        waiting = [remote.remote(pairing) for pairing in todo]
-        for task in waiting:
-            yield ray.get(task)
-        ray.shutdown()
+            ray.init(address=address, log_to_driver=False, logging_level="error", **alone)
+        except (ConnectionError, RuntimeError, ValueError) as error:
+            raise UnknownBot(f"there is no Ray cluster to play on at {address!r}: {error}") from None
+        try:
+            remote = ray.remote(play)
+            for task in [remote.remote(pairing) for pairing in todo]:
+                yield ray.get(task)
+        finally:
+            ray.shutdown()
 
     return run
 
@@ -156,15 +171,7 @@ def hold(manifest: Manifest, run: Callable[[list[Pairing]], Iterable[Outcome]] =
     todo = pairings(
         manifest.game, manifest.options, manifest.bots, manifest.games, manifest.seed, manifest.seconds
     )
-    outcomes: list[Outcome] = []
-    begin = time.monotonic()
-    for outcome in run(todo):
-        outcomes.append(outcome)
-        if sys.stderr.isatty():
-            left = (time.monotonic() - begin) / len(outcomes) * (len(todo) - len(outcomes))
-            print(f"\r{len(outcomes)} of {len(todo)} games, {left:.0f} s to go   ", end="", file=sys.stderr, flush=True)
-    if sys.stderr.isatty():
-        print(file=sys.stderr)
+    outcomes = list(followed("", run(todo), len(todo)))
     for line in sorted({fault for outcome in outcomes for faults in outcome.faults for fault in faults}):
         print(f"kogge: a bot lost turns: {line}", file=sys.stderr)
     return summarise(manifest, outcomes)
