@@ -213,6 +213,23 @@ def test_the_keyboard_alone_reaches_what_can_be_done_and_takes_it_back(visitor: 
     expect(anna.table).to_have_attribute("data-drafted", "0")
 
 
+def test_an_account_takes_the_tables_to_another_browser(visitor: People) -> None:
+    anna, elsewhere = visitor(), visitor(size=PHONE)
+    table = anna.start("Vejen")
+    for who, way in ((anna, "Sign up"), (elsewhere, "Sign in")):
+        who.go("/")
+        who.page.locator("summary", has=who.page.locator("svg")).click()
+        who.page.get_by_text("Account", exact=True).click()
+        who.check_access()
+        who.page.get_by_label("Name of the account").fill("Anna of Ribe")
+        who.page.get_by_label("Password", exact=True).fill("herring and amber")
+        who.page.get_by_role("button", name=way).click()
+        expect(who.page.get_by_text("Account: Anna of Ribe")).to_be_visible()
+    elsewhere.go(f"/table/{table}")
+    elsewhere.wait_for_turn()
+    assert elsewhere.moves()
+
+
 def test_an_unknown_table_is_told_so(visitor: People) -> None:
     anna = visitor()
     anna.go("/table/nowhere")

@@ -5,6 +5,8 @@ import type { Result, Sitting, State, Status } from './messages';
 export interface Me {
   id: string;
   name: string;
+  /** The name of one's account, if one has one. */
+  account: string | null;
 }
 
 export interface Choice {
@@ -95,6 +97,11 @@ const query = (fields: Record<string, string | number | null | undefined>) => {
 
 export const whoAmI = () => ask<Me>('GET', '/api/me');
 export const introduce = (name: string) => ask<Me>('POST', '/api/me', { name });
+export const signUp = (name: string, password: string) => ask<Me>('POST', '/api/me/account', { name, password });
+export const signIn = (name: string, password: string) => ask<Me>('POST', '/api/me/session', { name, password });
+export const signOut = () => ask<string>('DELETE', '/api/me/session');
+export const changePassword = (old: string, fresh: string) =>
+  ask<Me>('PUT', '/api/me/account', { old, new: fresh });
 export const games = () => ask<Game[]>('GET', '/api/games');
 export const fixed = <T>(game: string) => ask<T>('GET', `/api/games/${game}/board`);
 export const words = (language: string, name: string) => ask<string>('GET', `/api/words/${language}/${name}`);

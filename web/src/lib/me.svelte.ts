@@ -23,7 +23,22 @@ class Me {
   }
 
   async rename(name: string): Promise<void> {
-    this.person = await api.introduce(name);
+    this.become(await api.introduce(name));
+  }
+
+  /** An account takes over what the guest had. */
+  async sign(how: 'up' | 'in', name: string, password: string): Promise<void> {
+    this.become(await (how === 'up' ? api.signUp(name, password) : api.signIn(name, password)));
+  }
+
+  async signOut(): Promise<void> {
+    await api.signOut();
+    this.person = null;
+    localStorage.removeItem(KNOWN);
+  }
+
+  private become(person: api.Me): void {
+    this.person = person;
     localStorage.setItem(KNOWN, 'yes');
   }
 }

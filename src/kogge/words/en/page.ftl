@@ -28,6 +28,18 @@ motion-auto = as the device
 motion-on = on
 motion-off = off
 sound = A sound when it is your turn
+account = Account
+account-of = Account: { $name }
+account-why = With an account your tables follow you to other browsers. You can play without one.
+account-name = Name of the account
+password = Password
+old-password = Old password
+new-password = New password, at least 8 letters
+change-password = Change the password
+password-changed = The password is changed.
+sign-in = Sign in
+sign-up = Sign up
+sign-out = Sign out
 
 # Front page
 
