@@ -1,9 +1,11 @@
 """./kogge test [ARGS ...]: the checks of the project.
 
-Without arguments: ruff, mypy, and every test twice, with kernel and games interpreted and compiled.
-With arguments, pytest alone runs with them, again twice: ./kogge test tests/kernel -k replay
+Without arguments: ruff, mypy, the checks of the page (svelte-check, eslint, vitest), and every test twice, with kernel
+and games interpreted and compiled. With arguments, pytest alone runs with them, again twice:
+./kogge test tests/kernel -k replay
 Paths are relative to the project. KOGGE_INTERPRETED=1 leaves the compiled run out; without a C compiler it is skipped,
-and with KOGGE_REQUIRE=compiler that is a failure.
+as are the page's checks without Node and the tests in a browser without one. KOGGE_REQUIRE=compiler,browser makes each
+of that a failure.
 """
 
 import os
@@ -14,7 +16,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import kogge
-from kogge import _compiled
+from kogge import _compiled, _page
 
 ROOT = Path(__file__).resolve().parents[1]
 PYTEST = ("pytest", "-q", "-rs", "-n", "2")
@@ -30,6 +32,8 @@ def main(args: list[str]) -> int:
     if not args:
         parts["ruff"] = lambda: module("ruff", "check", ".", "kogge")
         parts["mypy"] = lambda: module("mypy", "src", "tests", "bench", "hatch_build.py", "kogge")
+        for script in ("check", "lint", "test"):
+            parts[f"page, {script}"] = lambda script=script: page(script)  # type: ignore[misc]  # bound at once
     parts["pytest, interpreted"] = lambda: module(*PYTEST, *args, KOGGE_INTERPRETED="1")
     parts["pytest, compiled"] = lambda: without_binaries() or module(*COMPILED, *args, fine=(0, NO_TESTS))
     results = {name: timed(name, part) for name, part in parts.items()}
@@ -53,6 +57,18 @@ def module(name: str, *args: str, fine: Sequence[int] = (0,), **env: str) -> str
     return "ok" if code in fine else f"FAILED ({code})"
 
 
+def page(script: str) -> str:
+    """Run a script of web/package.json."""
+    npm = _page.npm()
+    if npm and _page.MODULES_STAMP.is_file():
+        return "FAILED" if subprocess.call([*npm, "run", script], cwd=_page.WEB) else "ok"
+    return f"{'FAILED' if is_required('browser') else 'skipped'}: {_page.NEEDED}"
+
+
+def is_required(what: str) -> bool:
+    return what in os.environ.get("KOGGE_REQUIRE", "").split(",")
+
+
 def without_binaries() -> str:
     """What to report instead of a compiled run; nothing if there are binaries."""
     if kogge.compiled():
@@ -60,7 +76,7 @@ def without_binaries() -> str:
     if _compiled.interpreted():
         return "skipped: KOGGE_INTERPRETED is set"
     lacking = _compiled.lacking()
-    if lacking and "compiler" not in os.environ.get("KOGGE_REQUIRE", "").split(","):
+    if lacking and not is_required("compiler"):
         return f"skipped: {lacking}"
     return f"FAILED: {lacking or 'the sources did not compile'}"
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, WebSocket, expect
 
 from tests.server.clients import Server
 from tests.web.browser import DESKTOP, PHONE, Visitor
@@ -59,7 +59,7 @@ def test_friends_join_by_a_link_and_see_only_their_own_secrets(visitor: People) 
         expect(who.table).to_have_attribute("data-status", "playing")
     sent: dict[str, list[str]] = {"anna": [], "bo": []}
     for name, who in (("anna", anna), ("bo", bo)):
-        who.page.on("websocket", lambda ws, n=name: ws.on("framereceived", lambda data: sent[n].append(str(data))))
+        listen(who, sent[name])
         who.page.reload()
         expect(who.table).to_have_attribute("data-status", "playing")
     for name, mine in (("anna", "p1"), ("bo", "p2")):
@@ -74,6 +74,15 @@ def test_friends_join_by_a_link_and_see_only_their_own_secrets(visitor: People) 
     anna.page.get_by_role("button", name="Send").click()
     bo.page.get_by_role("tab", name="Chat").click()
     expect(bo.page.get_by_text("Hej!")).to_be_visible()
+
+
+def listen(who: Visitor, to: list[str]) -> None:
+    """Write down every message that this browser is sent from now on."""
+
+    def hear(socket: WebSocket) -> None:
+        socket.on("framereceived", lambda data: to.append(str(data)))
+
+    who.page.on("websocket", hear)
 
 
 def test_a_reload_and_a_lost_server_lose_nothing(browser: Browser, tmp_path: Path) -> None:

@@ -152,3 +152,18 @@ def test_players_are_called_by_their_names() -> None:
 
 def test_a_language_that_is_not_there_yet_falls_back_to_english() -> None:
     assert Words(load("vasa"), "da")("move-done") == "Done"
+
+
+def test_the_page_has_every_text_and_no_other() -> None:
+    web = BOARDS.parent
+    source = "\n".join(
+        file.read_text() for file in web.rglob("*") if file.suffix in (".svelte", ".ts") and ".test." not in file.name
+    )
+    known = messages(FALLBACK, "page")
+    shared = messages(FALLBACK, "common")
+    asked = set(re.findall(r"\bsay\(\s*[`']([a-z][a-z-]*)[`']", source))
+    assert asked - known - shared == set()
+    families = set(re.findall(r"\bsay\(`([a-z][a-z-]*-)\$\{", source))
+    quoted = set(re.findall(r"[`'\"]([a-z][a-z-]*)[`'\"]", source))
+    unused = {key for key in known - quoted if not any(key.startswith(family) for family in families)}
+    assert unused == set()

@@ -109,6 +109,7 @@ side = Players, actions, log and chat
 actions = What you can do
 which = Which one?
 all-options = Everything
+moves = Moves ({ $count })
 wait = Others are to move.
 undo = Undo
 restart-turn = Restart turn
