@@ -55,21 +55,24 @@ def main() -> None:
     args = parser.parse_args()
     print(f"first load: {first_load() / 1000:.0f} kB of compressed script and style (aim: under 250)")
     print("| game | states shown | median ms | 99th percentile ms (aim: under 100) |\n|---|---|---|---|")
-    with tempfile.TemporaryDirectory() as folder, Server(Path(folder, "data"), "--no-browser") as server:
-        with sync_playwright() as playwright:
-            browser = launch(playwright)
-            for game in GAMES:
-                with Visitor(browser, server) as anna:
-                    anna.page.add_init_script(WATCH)
-                    anna.start(game)
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        Server(Path(folder, "data"), "--no-browser") as server,
+        sync_playwright() as playwright,
+    ):
+        browser = launch(playwright)
+        for game in GAMES:
+            with Visitor(browser, server) as anna:
+                anna.page.add_init_script(WATCH)
+                anna.start(game)
+                anna.wait_for_turn()
+                while anna.number() < args.moves and not anna.is_over():
+                    anna.play(anna.moves()[-1])
                     anna.wait_for_turn()
-                    while anna.number() < args.moves and not anna.is_over():
-                        anna.play(anna.moves()[-1])
-                        anna.wait_for_turn()
-                    times = anna.page.evaluate("() => window.times.slice(1)")
-                worst = statistics.quantiles(times, n=100)[-1]
-                print(f"| {game} | {len(times)} | {statistics.median(times):.0f} | {worst:.0f} |", flush=True)
-            browser.close()
+                times = anna.page.evaluate("() => window.times.slice(1)")
+            worst = statistics.quantiles(times, n=100)[-1]
+            print(f"| {game} | {len(times)} | {statistics.median(times):.0f} | {worst:.0f} |", flush=True)
+        browser.close()
 
 
 if __name__ == "__main__":
