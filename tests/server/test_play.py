@@ -28,6 +28,23 @@ def test_a_whole_game_by_several_clients(server: Server, game: str) -> None:
     assert luck.verify(found, load(game)) == sum(line.startswith("chance") for line in found.moves)
 
 
+def test_many_viewers_at_once_are_each_sent_their_own_events_in_words(server: Server) -> None:
+    """What was worked out for one viewer is never taken for something of another's."""
+    with ExitStack() as stack:
+        party = Party(stack, server, "vasa", 3)
+        party.play_on(Rng(3), 12)
+        for since in range(6):
+            for seat, player in enumerate(party.players):
+                who = party.guests[seat].connect(party.table, f"p{seat + 1}", since=since, language="en")
+                with who as again:
+                    again.receive()
+                    missed = [event for event in player.events if event["number"] >= since]
+                    assert [(e["number"], e["key"], e["fields"]) for e in again.events] == [
+                        (e["number"], e["key"], e["fields"]) for e in missed
+                    ]
+                    assert all(event["text"] for event in again.events)
+
+
 def test_who_comes_back_gets_what_they_missed(server: Server) -> None:
     with ExitStack() as stack:
         party = Party(stack, server, "vasa", 3)
