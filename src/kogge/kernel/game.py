@@ -52,7 +52,8 @@ class Game(Generic[S, V]):
     picture: Callable[[Any, Any], str]  # that Struct as text, with the Words to say it in
     minted: Callable[[Event], dict[str, int]] = field(default=nothing_minted)  # what an event adds to the census
     full: Mapping[str, str] = field(default_factory=dict)  # the options that bring all rules into play
-    lookahead: int = 40  # random decisions that search plays before it judges a position
+    guided_turns: int = 0  # turns that search plays by the game's outlook before it judges a position; or if none:
+    lookahead: int = 40  # random decisions
     hidden: bool = True  # whether anything in it is ever hidden from anybody
     sets: Mapping[str, int] = field(default_factory=dict)  # numbers of a view that are sets: how many bits they have
     room: Mapping[str, int] = field(default_factory=dict)  # vectors of a view that grow in play: how long they can get

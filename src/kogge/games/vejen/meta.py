@@ -84,7 +84,7 @@ def make_game(data: bytes, name: str) -> Game[Vejen, VejenView]:
         census=partial(census, deck=edition.cards),
         describe=Describer(edition, names),
         picture=picture,
-        lookahead=0,
+        guided_turns=2,
         minted=minted,
         sets={
             "played": len(edition.cards), "shown": len(edition.cards), "sold": len(edition.titles),
