@@ -56,7 +56,8 @@ class SearchBot:
     def decide(self, seen: Seen) -> int:
         if len(seen.options) == 1:
             return seen.options[0]
-        return int(self.search(seen).best(vec[i64](seen.options)))
+        by_lot = sorted(seen.options, key=lambda _: self.rand.next32())  # of equals the first is the best
+        return int(self.search(seen).best(vec[i64](by_lot)))
 
     def search(self, seen: Seen) -> Search[Any, Any]:
         game = seen.game

@@ -25,7 +25,7 @@ NONE: Final[i64] = -1
 ROOT: Final[i64] = 0
 # How far a bound lies above what is known, as a part of CERTAIN: outlooks after some turns differ less than prizes.
 EXPLORE_GUIDED: Final = 0.2
-EXPLORE_BLIND: Final = 0.7
+EXPLORE_BLIND: Final = 0.3
 # How many visits the first sight of a move counts for.
 TRUST_GUIDED: Final = 2.0
 TRUST_BLIND: Final = 0.01  # just enough to try each move once
