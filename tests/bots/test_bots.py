@@ -47,6 +47,14 @@ def test_a_bot_decides_the_same_whatever_the_hidden_truth_is(name: str, spec: st
         assert first in legal(game.rules, s, seat)
 
 
+@pytest.mark.parametrize("spec", ["greedy", "search:40"])
+def test_lots_are_drawn_between_equals(spec: str) -> None:
+    game = load("volga")  # while the board is laid, nothing tells one place from another
+    s, seat = positions("volga", 3, 1)[2]
+    what = seen("volga", s, seat)
+    assert len({int(maker(spec)(game, 2, seed).decide(what)) for seed in range(8)}) > 1
+
+
 @pytest.mark.parametrize("spec", [*LEVELS, "random", "greedy", "search:5", "search:0.01s"])
 def test_every_name_makes_a_bot_that_answers(spec: str) -> None:
     s, seat = positions("vasa", 3, 50)[-1]

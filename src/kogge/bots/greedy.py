@@ -7,9 +7,10 @@ from mypy_extensions import i64
 
 from kogge.kernel.chance import draw
 from kogge.kernel.rng import Rng
-from kogge.kernel.rules import CHANCE, Rules, S, V, advance, legal, to_move
+from kogge.kernel.rules import CHANCE, Rules, S, V, advance, first_to_move, legal
 
-TURN: Final[i64] = 24  # own decisions looked ahead at the most
+TURN: Final[i64] = 24  # decisions of a turn, on average, at the most
+LOTS: Final[i64] = 64  # parts of the smallest difference, to draw lots with
 
 
 def best_now(rules: Rules[S, V], s: S, seat: i64, rand: Rng) -> i64:
@@ -22,25 +23,31 @@ def best_now(rules: Rules[S, V], s: S, seat: i64, rand: Rng) -> i64:
     for move in options:
         then = s.copy()
         advance(rules, then, seat, move, None)
-        good = rules.outlook(then)[seat] * 64 + rand.below(64)
+        good = rules.outlook(then)[seat] * LOTS + rand.below(LOTS)
         if good > best:
             best = good
             chosen = move
     return chosen
 
 
-def finish_turn(rules: Rules[S, V], s: S, seat: i64, rand: Rng) -> None:
-    """Play on for a seat, greedily, until somebody else has to decide."""
-    for _ in range(TURN):
+def play_on(rules: Rules[S, V], s: S, mover: i64, turn: i64, more: i64, rand: Rng) -> None:
+    """Play greedily to the end of the mover's turn (as `rules.turn` counted it), and some more turns."""
+    for _ in range(TURN * (more + 1)):
         if s.over:
             return
-        waiting = to_move(s)
-        if waiting >> seat & 1:
-            advance(rules, s, seat, best_now(rules, s, seat, rand), None)
-        elif waiting >> CHANCE & 1:
+        seat = first_to_move(s)
+        while seat == CHANCE:
             advance(rules, s, CHANCE, draw(rules, s, legal(rules, s, CHANCE), rand), None)
-        else:
-            return
+            if s.over:
+                return
+            seat = first_to_move(s)
+        if seat != mover or rules.turn(s) != turn:
+            if more == 0:
+                return
+            more -= 1
+            mover = seat
+            turn = rules.turn(s)
+        advance(rules, s, seat, best_now(rules, s, seat, rand), None)
 
 
 def weigh(rules: Rules[S, V], view: V, options: vec[i64], worlds: i64, rand: Rng) -> vec[i64]:
@@ -51,9 +58,8 @@ def weigh(rules: Rules[S, V], view: V, options: vec[i64], worlds: i64, rand: Rng
         seed = rand.next32()
         for i in range(i64(len(options))):
             s = world.copy()
-            luck = Rng(seed)
             advance(rules, s, view.viewer, options[i], None)
-            finish_turn(rules, s, view.viewer, luck)
+            play_on(rules, s, view.viewer, rules.turn(world), 0, Rng(seed))
             out[i] += rules.outlook(s)[view.viewer]
     return out
 
@@ -69,8 +75,11 @@ class Greedy(Generic[S, V]):
         if len(options) == 1:
             return options[0]
         good = weigh(self.rules, view, options, self.worlds, self.rand)
-        best: i64 = 0
+        best: i64 = -1
+        chosen = options[0]
         for i in range(i64(len(options))):
-            if good[i] > good[best]:
-                best = i
-        return options[best]
+            lot = good[i] * LOTS + self.rand.below(LOTS)
+            if lot > best:
+                best = lot
+                chosen = options[i]
+        return chosen

@@ -7,6 +7,7 @@ import msgspec
 from kogge.bots import Seen
 from kogge.bots.roster import SearchBot
 from kogge.kernel.notation import SEATS
+from kogge.kernel.rules import CERTAIN
 
 
 class Hint(msgspec.Struct, frozen=True):
@@ -23,7 +24,7 @@ def hints(seen: Seen, iterations: int, seed: int, most: int = 3) -> list[Hint]:
     for move in visited[:most]:
         n = int(search.visits(move))
         if n:
-            chances = [reward / (1000 * n) for reward in search.rewards(move)]
+            chances = [int(reward) / (int(CERTAIN) * n) for reward in search.rewards(move)]
             mine = chances[seen.view.viewer]
             spread = 1.96 * sqrt(max(mine * (1 - mine), 1 / n) / n)
             named = {SEATS[seat]: round(chance, 3) for seat, chance in enumerate(chances)}

@@ -18,8 +18,8 @@ from kogge.kernel.rng import Rng
 
 Maker = Callable[[Game[Any, Any], int, int], Bot]  # game, players, seed
 
-LEVELS = {"easy": "search:20", "normal": "search:200", "hard": "search:2000", "expert": "search:1s"}
-CHUNK = 50  # iterations between two looks at the clock
+LEVELS = {"easy": "search:25", "normal": "search:100", "hard": "search:400", "expert": "search:1s"}
+CHUNK = 5  # iterations between two looks at the clock
 CHUNKS = 20  # how many parts an iteration budget is done in, so that an alarm can come through
 
 
@@ -56,10 +56,12 @@ class SearchBot:
     def decide(self, seen: Seen) -> int:
         if len(seen.options) == 1:
             return seen.options[0]
-        return int(self.search(seen).best(vec[i64](seen.options)))
+        by_lot = sorted(seen.options, key=lambda _: self.rand.next32())  # of equals the first is the best
+        return int(self.search(seen).best(vec[i64](by_lot)))
 
     def search(self, seen: Seen) -> Search[Any, Any]:
-        search = Search(seen.game.rules, seen.view, seen.players, self.rand.next32(), seen.game.lookahead)
+        game = seen.game
+        search = Search(game.rules, seen.view, seen.players, self.rand.next32(), game.guided_turns, game.lookahead)
         if self.iterations:
             done = 0
             for part in range(1, CHUNKS + 1):

@@ -2,7 +2,12 @@
 
 Each iteration imagines a world that the view cannot tell from the truth, walks down one tree that all worlds share
 (moves that are not legal in this world are not there for it: how often a move was available counts, not how often its
-parent was visited), adds a node, looks at the position there, and tells every seat on the way what came of it.
+parent was visited), adds a node, plays on from there, looks at the position, and tells every seat on the way what came
+of it.
+
+Where a game's outlook is a guide from move to move, it says at first sight what a move is worth, and play goes on
+greedily to the end of some turns: only then are two positions comparable. Elsewhere all moves are alike at first, and
+play goes on at random.
 """
 
 from math import log, sqrt
@@ -11,32 +16,42 @@ from typing import Final, Generic, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from kogge.bots.greedy import LOTS, play_on
 from kogge.kernel.chance import draw, random_move
 from kogge.kernel.rng import Rng
-from kogge.kernel.rules import CHANCE, Rules, S, V, advance, first_to_move, legal
+from kogge.kernel.rules import CERTAIN, CHANCE, Rules, S, V, advance, first_to_move, legal
 
 NONE: Final[i64] = -1
-EXPLORE: Final = 0.7  # of a reward between 0 and 1
 ROOT: Final[i64] = 0
+# How far a bound lies above what is known, as a part of CERTAIN: outlooks after some turns differ less than prizes.
+EXPLORE_GUIDED: Final = 0.2
+EXPLORE_BLIND: Final = 0.3
+# How many visits the first sight of a move counts for.
+TRUST_GUIDED: Final = 2.0
+TRUST_BLIND: Final = 0.01  # just enough to try each move once
 
 
 @final
 class Tree:
     """Nodes as rows of vectors. A node is what a move by a seat led to."""
 
-    def __init__(self, seats: i64) -> None:
+    def __init__(self, seats: i64, explore: float, trust: float) -> None:
         self.seats: i64 = seats
+        self.explore = explore
+        self.trust = trust
         self.move: vec[i64] = vec[i64]()
         self.child: vec[i64] = vec[i64]()  # the newest child
         self.sibling: vec[i64] = vec[i64]()  # the next older one
+        self.first_sight: vec[i64] = vec[i64]()  # what it seemed worth to its mover, before any visit
         self.visits: vec[i64] = vec[i64]()
         self.available: vec[i64] = vec[i64]()
-        self.reward: vec[i64] = vec[i64]()  # node * seats + seat: sum of outlooks, in thousandths
+        self.reward: vec[i64] = vec[i64]()  # node * seats + seat: sum of outlooks
 
-    def add(self, parent: i64, move: i64) -> i64:
+    def add(self, parent: i64, move: i64, first_sight: i64) -> i64:
         node = i64(len(self.move))
         self.move = append(self.move, move)
         self.child = append(self.child, NONE)
+        self.first_sight = append(self.first_sight, first_sight)
         self.visits = append(self.visits, 0)
         self.available = append(self.available, 1)
         for _ in range(self.seats):
@@ -54,46 +69,34 @@ class Tree:
             node = self.sibling[node]
         return node
 
-    def choose(self, parent: i64, options: vec[i64], seat: i64, rand: Rng) -> i64:
-        """The child to walk on to by upper confidence, or NONE if an option has not been tried."""
+    def choose(self, parent: i64, options: vec[i64], seat: i64) -> i64:
+        """The child to walk on to, by upper confidence."""
         best = NONE
         highest = -1.0
         for move in options:
             node = self.find(parent, move)
-            if node == NONE:
-                return NONE
             self.available[node] += 1
-            n = float(self.visits[node])
-            worth = float(self.reward[node * self.seats + seat]) / (1000.0 * n)
-            bound = worth + EXPLORE * sqrt(log(float(self.available[node])) / n)
+            n = float(self.visits[node]) + self.trust
+            seen = float(self.reward[node * self.seats + seat]) + self.trust * float(self.first_sight[node])
+            bound = seen / (float(CERTAIN) * n) + self.explore * sqrt(log(float(self.available[node])) / n)
             if bound > highest:
                 highest = bound
                 best = node
         return best
 
-    def untried(self, parent: i64, options: vec[i64], rand: Rng) -> i64:
-        """One of the options that have no node yet, by lot."""
-        n: i64 = 0
-        chosen = NONE
-        for move in options:
-            if self.find(parent, move) == NONE:
-                n += 1
-                if rand.below(n) == 0:
-                    chosen = move
-        return chosen
-
 
 @final
 class Search(Generic[S, V]):
-    """One search from one view. `depth` random decisions are played from a new node before the position is judged."""
+    """One search from one view. From a new node some turns are played greedily, or, if none, decisions at random."""
 
-    def __init__(self, rules: Rules[S, V], view: V, players: i64, seed: i64, depth: i64) -> None:
+    def __init__(self, rules: Rules[S, V], view: V, players: i64, seed: i64, turns: i64, decisions: i64) -> None:
         self.rules = rules
         self.view = view
-        self.depth: i64 = depth
+        self.turns: i64 = turns
+        self.decisions: i64 = decisions
         self.rand = Rng(seed)
-        self.tree = Tree(players)
-        self.tree.add(NONE, NONE)
+        self.tree = Tree(players, EXPLORE_GUIDED, TRUST_GUIDED) if turns else Tree(players, EXPLORE_BLIND, TRUST_BLIND)
+        self.tree.add(NONE, NONE, 0)
 
     def run(self, iterations: i64) -> None:
         for _ in range(iterations):
@@ -105,53 +108,76 @@ class Search(Generic[S, V]):
         rand = self.rand
         s = rules.imagine(self.view, rand)
         path = vec[i64]([ROOT], capacity=32)
-        node = ROOT
         seat = self.view.viewer
-        while not s.over:
+        while True:
+            turn = rules.turn(s)
             if seat == CHANCE:
                 move = draw(rules, s, legal(rules, s, CHANCE), rand)
                 node = tree.find(path[-1], move)
                 if node == NONE:
-                    node = tree.add(path[-1], move)
+                    node = tree.add(path[-1], move, 0)
             else:
                 options = legal(rules, s, seat)
-                node = tree.choose(path[-1], options, seat, rand)
-                if node == NONE:
-                    move = tree.untried(path[-1], options, rand)
-                    path = append(path, tree.add(path[-1], move))
-                    advance(rules, s, seat, move, None)
-                    break
+                self.meet(path[-1], s, seat, options)
+                node = tree.choose(path[-1], options, seat)
                 move = tree.move[node]
             path = append(path, node)
             advance(rules, s, seat, move, None)
-            if not s.over:
-                seat = first_to_move(s)
-        for _ in range(self.depth):
-            if s.over:
+            if s.over or (seat != CHANCE and tree.visits[node] == 0):
                 break
             seat = first_to_move(s)
-            advance(rules, s, seat, random_move(rules, s, seat, rand), None)
+        self.play_out(s, seat, turn)
         rewards = rules.outlook(s)
         for i in path:
             tree.visits[i] += 1
             for j in range(tree.seats):
                 tree.reward[i * tree.seats + j] += rewards[j]
 
+    def meet(self, parent: i64, s: S, seat: i64, options: vec[i64]) -> None:
+        """Add the moves that are new here, with what they seem to be worth."""
+        for move in options:
+            if self.tree.find(parent, move) == NONE:
+                self.tree.add(parent, move, self.glance(s, seat, move) if len(options) > 1 else 0)
+
+    def glance(self, s: S, seat: i64, move: i64) -> i64:
+        """What a move seems to be worth to its mover; ties by lot."""
+        lot = self.rand.below(LOTS)
+        if not self.turns:
+            return CERTAIN + lot
+        then = s.copy()
+        advance(self.rules, then, seat, move, None)
+        return self.rules.outlook(then)[seat] + lot
+
+    def play_out(self, s: S, mover: i64, turn: i64) -> None:
+        if self.turns:
+            play_on(self.rules, s, mover, turn, self.turns, self.rand)
+            return
+        for _ in range(self.decisions):
+            if s.over:
+                return
+            seat = first_to_move(s)
+            advance(self.rules, s, seat, random_move(self.rules, s, seat, self.rand), None)
+
     def visits(self, move: i64) -> i64:
         node = self.tree.find(ROOT, move)
         return 0 if node == NONE else self.tree.visits[node]
 
     def rewards(self, move: i64) -> vec[i64]:
-        """Sums of what came of a move for each seat, in thousandths."""
+        """Sums of what came of a move for each seat, in parts of CERTAIN."""
         node = self.tree.find(ROOT, move)
         if node == NONE:
             return vec[i64]()
         return self.tree.reward[node * self.tree.seats : (node + 1) * self.tree.seats]
 
     def best(self, options: vec[i64]) -> i64:
-        """The most visited option."""
+        """The most visited option; of several, the one that brought most."""
         chosen = options[0]
         for move in options:
-            if self.visits(move) > self.visits(chosen):
+            more = self.visits(move) - self.visits(chosen)
+            if more > 0 or (more == 0 and self.brought(move) > self.brought(chosen)):
                 chosen = move
         return chosen
+
+    def brought(self, move: i64) -> i64:
+        rewards = self.rewards(move)
+        return rewards[self.view.viewer] if len(rewards) else 0

@@ -17,6 +17,7 @@ PUBLIC: Final[i64] = 7  # the viewer who sits nowhere: fate needs no eyes, so it
 NOBODY: Final[i64] = -1  # the seat that a frame without seats is applied for
 EVERYONE: Final[i64] = 0xFF  # readers of an event: all seats and the public
 WAITING: Final[i64] = 0xFF00  # where the waiting seats are in a frame
+CERTAIN: Final[i64] = 1000000  # an outlook: the game is won
 
 
 def shifted(x: i64, by: i64) -> i64:
@@ -145,13 +146,13 @@ V = TypeVar("V", bound=View)
 
 
 def prizes(s: State) -> vec[i64]:
-    """A thousand, shared by the winners."""
+    """Certainty, shared by the winners."""
     n: i64 = 0
     for seat in range(s.players):
         n += s.winners >> seat & 1
     out = vec[i64](capacity=s.players)
     for seat in range(s.players):
-        out = append(out, 1000 // n if s.winners >> seat & 1 else 0)
+        out = append(out, CERTAIN // n if s.winners >> seat & 1 else 0)
     return out
 
 
@@ -213,13 +214,17 @@ class Rules(Generic[S, V]):
         """The final score of each seat."""
         raise NotImplementedError
 
+    def turn(self, s: S, /) -> i64:
+        """A number that changes with the turn, for games in which a seat can have two in a row."""
+        return 0
+
     def outlook(self, s: S, /) -> vec[i64]:
-        """How likely each seat is to win, in thousandths: known at the end, a hand-written guess before.
+        """How likely each seat is to win, in parts of CERTAIN: known at the end, a hand-written guess before.
 
         Bots call it on imagined states only. A game without a guess of its own thinks all seats alike.
         """
         if not s.over:
-            return filled(s.players, 1000 // s.players)
+            return filled(s.players, CERTAIN // s.players)
         return prizes(s)
 
 

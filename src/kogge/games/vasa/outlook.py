@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from kogge.games.vasa.scoring import needed, part_value
 from kogge.games.vasa.state import CELLS, GOODS, Vasa
-from kogge.kernel.rules import prizes
+from kogge.kernel.rules import CERTAIN, prizes
 
 
 def expected_sum(s: Vasa, good: i64, mine: i64) -> float:
@@ -99,5 +99,5 @@ def outlook(s: Vasa) -> vec[i64]:
         return prizes(s)
     out = vec[i64](capacity=s.players)
     for seat in range(s.players):
-        out = append(out, i64(1000.0 * hope(s, seat)))
+        out = append(out, i64(float(CERTAIN) * hope(s, seat)))
     return out

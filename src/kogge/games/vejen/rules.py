@@ -93,3 +93,7 @@ class VejenRules(Rules[Vejen, VejenView]):
 
     def outlook(self, s: Vejen) -> vec[i64]:
         return outlook(self.board, s)
+
+    def turn(self, s: Vejen) -> i64:
+        """The round: when the others have passed, all that follows in it is one turn."""
+        return s.round

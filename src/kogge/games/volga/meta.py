@@ -85,7 +85,7 @@ GAME: Game[Volga, VolgaView] = Game(
     describe=describe,
     picture=picture,
     fixed=printed,
-    lookahead=4,
+    guided_turns=2,
     minted=minted,
     sets={
         "burned": 10, "discarded": 30, "drawn": 30, "free_passes": 10, "given": 30, "hand": 30, "large": 5, "may": 30,
