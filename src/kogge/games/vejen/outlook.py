@@ -17,7 +17,7 @@ from kogge.games.vejen.state import (
 from kogge.games.vejen.steps.build import taken_sites
 from kogge.kernel.rules import CERTAIN, prizes
 
-# In coins, found by play of greedy against greedy with other numbers.
+# In coins, set by hand.
 IMPATIENCE: Final = 0.2  # what waiting a round costs, as a part
 LINE: Final = 1.7  # points that a line of the map takes, about
 A_ROUND: Final = [2.5, 1.2, 0.6, 1.5, 0.8, 0.7]  # what each building and upgrade brings, in the order of their costs
