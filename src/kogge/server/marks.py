@@ -8,7 +8,7 @@ from collections import OrderedDict
 from collections.abc import Hashable, Sequence
 from typing import Any
 
-from kogge.server.live import Live
+from kogge.server.course import Course
 
 EVERY = 100  # lines
 MOST = 64  # marks, of all games together
@@ -22,7 +22,7 @@ class Marks:
         """Whether this game was followed lately."""
         return (key, 0) in self._kept
 
-    def follow(self, key: Hashable, then: Live, lines: Sequence[tuple[int, str]]) -> None:
+    def follow(self, key: Hashable, then: Course, lines: Sequence[tuple[int, str]]) -> None:
         """Let these lines happen at a table where nothing has happened yet."""
         self._use((key, 0), then)
         length = next((n for n in range(len(lines) // EVERY * EVERY, 0, -EVERY) if (key, n) in self._kept), 0)
@@ -32,7 +32,7 @@ class Marks:
             if number % EVERY == 0:
                 self._use((key, number), then)
 
-    def _use(self, mark: tuple[Hashable, int], then: Live) -> None:
+    def _use(self, mark: tuple[Hashable, int], then: Course) -> None:
         """Put the table at this mark, if it is known; else it stands there now: keep that."""
         table = then.table
         if mark in self._kept:

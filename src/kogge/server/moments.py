@@ -15,11 +15,12 @@ from kogge.kernel.record import BadRecord, Record
 from kogge.kernel.rules import PUBLIC
 from kogge.server import views
 from kogge.server.api import All, Someone, fails
+from kogge.server.course import Course
 from kogge.server.errors import BadWish
 from kogge.server.live import Live
 from kogge.server.marks import Marks
 from kogge.server.messages import Number, State
-from kogge.server.store import Person, Seat, Setting, Store
+from kogge.server.store import Person, Seat, Setting
 from kogge.server.tables import parse_seat, viewer
 from kogge.words import FALLBACK, languages
 
@@ -28,11 +29,11 @@ LARGEST = 1024 * 1024  # bytes of a record
 marks = Marks()
 
 
-def at(live: Live, number: int) -> Live:
+def at(live: Course, number: int) -> Course:
     """The table as it was when its log had so many lines."""
     if not 0 <= number <= len(live.log):
         raise BadWish("no-such-moment", f"the log has {len(live.log)} lines")
-    then = Live(live.store, live.setting, live.placed, live.names)
+    then = Course(live.setting, live.placed, live.names)
     marks.follow((live.setting.id, *live.placed), then, [(entry.seat, entry.move) for entry in live.log[:number]])
     return then
 
@@ -49,14 +50,14 @@ def check_language(language: str) -> None:
         raise BadWish("no-such-language", f"there is: {', '.join(languages())}")
 
 
-def shown(then: Live, viewer: int, since: int, language: str) -> State:
+def shown(then: Course, viewer: int, since: int, language: str) -> State:
     """Nobody can act in the past."""
     check_language(language)
     found = views.state(then, viewer, since, language)
     return msgspec.structs.replace(found, options=[], undo=False, deadline=None)
 
 
-def in_words(then: Live, viewer: int, language: str) -> str:
+def in_words(then: Course, viewer: int, language: str) -> str:
     check_language(language)
     if not then.started:
         return ""
@@ -101,7 +102,7 @@ def played_by(saved: Record) -> Game[Any, Any]:
     return load_for(saved.game, saved.rules, saved.data)
 
 
-def revive(saved: Record, store: Store, number: int) -> Live:
+def revive(saved: Record, number: int) -> Course:
     """A recorded game after so many of its moves, as a table that nobody keeps."""
     game = played_by(saved)
     key = hashlib.sha256(msgspec.json.encode(saved)).hexdigest()
@@ -114,9 +115,9 @@ def revive(saved: Record, store: Store, number: int) -> Live:
         id="", game=saved.game, rules=saved.rules, data=saved.data, players=saved.players, options=saved.options,
         is_open=True, invitation="", host="", secret="", seconds=0, created=0, started=0,
     )  # fmt: skip
-    live = Live(store, setting, [Seat(person=str(seat)) for seat in range(saved.players)], names)
-    marks.follow(key, live, [record.split(line, i, saved.players) for i, line in enumerate(saved.moves[:number], 1)])
-    return live
+    then = Course(setting, [Seat(person=str(seat)) for seat in range(saved.players)], names)
+    marks.follow(key, then, [record.split(line, i, saved.players) for i, line in enumerate(saved.moves[:number], 1)])
+    return then
 
 
 @post(
@@ -125,14 +126,14 @@ def revive(saved: Record, store: Store, number: int) -> Live:
     summary="A recorded game after so many of its moves; all hands are open",
 )  # fmt: skip
 async def show_recorded(
-    number: FromPath[Number], data: Record, tables: All, seat: FromQuery[str] = "", since: FromQuery[Number] = 0,
+    number: FromPath[Number], data: Record, seat: FromQuery[str] = "", since: FromQuery[Number] = 0,
     language: FromQuery[str] = "",
 ) -> State:  # fmt: skip
     try:
-        live = revive(data, tables.store, number)
+        then = revive(data, number)
     except BadRecord as bad:
         raise BadWish("bad-record", str(bad)) from None
-    return shown(live, parse_seat(live, seat) if seat else int(PUBLIC), since, language)
+    return shown(then, parse_seat(then, seat) if seat else int(PUBLIC), since, language)
 
 
 class Draw(msgspec.Struct, frozen=True):

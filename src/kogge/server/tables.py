@@ -18,8 +18,9 @@ from kogge.kernel.notation import SEATS
 from kogge.kernel.rules import PUBLIC
 from kogge.server import metrics
 from kogge.server.bus import LEASE, Bus
+from kogge.server.course import BACK, BOT, END, Course
 from kogge.server.errors import BadWish, Clash, Forbidden, Missing, Problem, Stale, Unknown
-from kogge.server.live import BACK, BOT, END, Live
+from kogge.server.live import Live
 from kogge.server.messages import Done
 from kogge.server.store import Conflict, Person, Seat, Setting, Store
 from kogge.server.thinker import Question
@@ -357,7 +358,7 @@ def may_enter(live: Live, person: Person | None, invitation: str) -> bool:
     return person is not None and person.id in (live.setting.host, *(seat.person for seat in live.seats))
 
 
-def parse_seat(live: Live, seat: str) -> int:
+def parse_seat(live: Course, seat: str) -> int:
     if seat not in SEATS.names[: live.setting.players]:
         raise BadWish("no-such-seat", f"there is no seat {seat[:20]!r} at this table")
     return SEATS.names.index(seat)

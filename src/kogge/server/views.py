@@ -13,14 +13,14 @@ from kogge.kernel.notation import SEATS, Notation, seat_name
 from kogge.kernel.record import Result
 from kogge.kernel.rules import PUBLIC
 from kogge.kernel.rules import Event as Happened
-from kogge.server.live import Live
+from kogge.server.course import Course
 from kogge.server.messages import Asked, Event, Option, Sitting, State
 from kogge.words import Words, kebab
 
 encode = msgspec.json.Encoder().encode
 
 
-def encoded(live: Live, viewer: int, since: int, language: str) -> str:
+def encoded(live: Course, viewer: int, since: int, language: str) -> str:
     """The state as JSON; all who look with the same eyes get the same ones."""
     key = ("state", viewer, since, language)
     text: str | None = live.cache.get(key)
@@ -29,7 +29,7 @@ def encoded(live: Live, viewer: int, since: int, language: str) -> str:
     return text
 
 
-def state(live: Live, viewer: int, since: int, language: str = "") -> State:
+def state(live: Course, viewer: int, since: int, language: str = "") -> State:
     """`language` asks for texts as well; without it there is what a client needs to word things by itself."""
     words = live.words(language) if language else None
     number = len(live.log)
@@ -53,7 +53,7 @@ def state(live: Live, viewer: int, since: int, language: str = "") -> State:
     )
 
 
-def sittings(live: Live) -> list[Sitting]:
+def sittings(live: Course) -> list[Sitting]:
     found: list[Sitting] | None = live.cache.get("seats")
     if found is None:
         found = [Sitting(SEATS[i], live.name(i), seat.bot) for i, seat in enumerate(live.seats)]
@@ -61,7 +61,7 @@ def sittings(live: Live) -> list[Sitting]:
     return found
 
 
-def asked(live: Live, words: Words | None) -> Asked:
+def asked(live: Course, words: Words | None) -> Asked:
     key = ("asked", words and words.language)
     found: Asked | None = live.cache.get(key)
     if found is None:
@@ -72,7 +72,7 @@ def asked(live: Live, words: Words | None) -> Asked:
     return found
 
 
-def option(live: Live, viewer: int, move: int, words: Words | None) -> Option:
+def option(live: Course, viewer: int, move: int, words: Words | None) -> Option:
     plain = plain_option(live.game.notation, move, live.table.is_final(viewer, move))
     return msgspec.structs.replace(plain, text=words.move(move)) if words else plain
 
@@ -84,7 +84,7 @@ def plain_option(notation: Notation, move: int, final: bool) -> Option:
     return Option(notation.write(move), form.verb, places, final)
 
 
-def events(live: Live, viewer: int, since: int, words: Words | None) -> list[Event]:
+def events(live: Course, viewer: int, since: int, words: Words | None) -> list[Event]:
     return [
         told(live, number, index, event, words)
         for number, entry in enumerate(live.log[since:], since)
@@ -93,7 +93,7 @@ def events(live: Live, viewer: int, since: int, words: Words | None) -> list[Eve
     ]
 
 
-def told(live: Live, number: int, index: int, event: Happened, words: Words | None) -> Event:
+def told(live: Course, number: int, index: int, event: Happened, words: Words | None) -> Event:
     key = ("event", number, index, words and words.language)
     found: Event | None = live.cache.get(key)
     if found is None:
@@ -102,7 +102,7 @@ def told(live: Live, number: int, index: int, event: Happened, words: Words | No
     return found
 
 
-def result(live: Live) -> Result | None:
+def result(live: Course) -> Result | None:
     s: Any = live.table.state
     ending = live.game.ending(s)
     winners = [SEATS[seat] for seat in range(live.setting.players) if s.winners >> seat & 1]

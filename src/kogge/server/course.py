@@ -1,0 +1,199 @@
+"""The course of a game at a table: its log, and what the log led to. Nothing here waits or writes."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from kogge import luck
+from kogge.games import UnknownGame, load_as
+from kogge.kernel import record
+from kogge.kernel.notation import SEATS, Names, seat_name
+from kogge.kernel.record import Luck, Record
+from kogge.kernel.rules import CHANCE, EVERYONE, WAITING, Event, Refusal
+from kogge.kernel.table import Table, asked
+from kogge.server.errors import Clash, Stale
+from kogge.server.messages import Fields, Why
+from kogge.server.store import Seat, Setting
+from kogge.words import FALLBACK, Words
+
+UNDO = "/undo"
+BOT = "/bot"  # then a level: it plays for this seat from now on
+BACK = "/back"  # the person of this seat plays again
+END = "/end"  # the others ended the game
+
+
+class Entry(msgspec.Struct, frozen=True):
+    """A line of the log, and what it did."""
+
+    seat: int
+    move: str
+    events: tuple[Event, ...]
+    question: tuple[int, int]  # that was open before it
+    waiting: int  # for whom, a bit a seat
+    open: bool = False  # the others have still to answer that question
+    undone: int = -1  # which move it took back
+
+
+class Course:
+    def __init__(self, setting: Setting, seats: Sequence[Seat], names: dict[str, str]) -> None:
+        self.setting = setting
+        self.placed = list(seats)  # as the game began; the log says what became of it
+        self.names = names  # of the people who sit here, by id
+        try:
+            self.game = load_as(setting.game, setting.rules, setting.data)
+        except UnknownGame as unknown:
+            raise Clash("other-rules", str(unknown)) from None
+        self._names: dict[str, Names] = {"seat": SEATS, **self.game.names}
+        self.cache: dict[Any, Any] = {}  # what was worked out for viewers since the last change; see views
+        self.begin()
+
+    def begin(self) -> None:
+        """As it was before the first line of the log."""
+        self.table: Table[Any, Any] = Table(self.game, self.setting.players, self.setting.options)
+        self.seats = list(self.placed)
+        self.log: list[Entry] = []
+        self.notes: list[str] = []  # what happened beside the moves, for the record
+        self.ended = False  # before its end
+        self.clock = self.setting.started or 0.0  # since when those who are asked have been
+        self.asked: list[float] = []  # and for each move made, since when its maker had been
+
+    @property
+    def started(self) -> bool:
+        return self.setting.started is not None
+
+    @property
+    def over(self) -> bool:
+        return bool(self.table.state.over) or self.ended
+
+    @property
+    def deadline(self) -> float | None:
+        """When the time of those who are asked runs out. It runs from when they were asked."""
+        return self.clock + self.setting.seconds if self.setting.seconds and self.started and not self.over else None
+
+    # The log
+
+    def make(self, seat: int, move: str) -> Entry:
+        """Let a line of the log happen; Illegal says why it cannot."""
+        s = self.table.state
+        question, waiting = (0, 0), 0
+        if not s.over:
+            depth, frame = asked(s)
+            question, waiting = (depth, frame & ~int(WAITING)), (frame & int(WAITING)) >> 8
+        verb, _, rest = move.partition(" ")
+        undone = -1
+        if verb == UNDO:
+            undone = self.table.undo(seat)
+            events = [Event(EVERYONE, "undo", {"seat": seat})]
+        elif verb in (BOT, BACK, END):
+            events = [self.note(seat, verb, rest)]
+        else:
+            events = self.table.play(seat, move)
+        s = self.table.state
+        left = waiting & ~(1 << seat)
+        still = left > 0 and not s.over and asked(s) == (question[0], question[1] | left << 8)
+        return Entry(seat, move, tuple(events), question, waiting, still, undone)
+
+    def tick(self, entry: Entry, at: float) -> None:
+        """Set the clock after a line of the log. Taking back leads to the question of before, and to its clock."""
+        if entry.move == UNDO:
+            self.clock = self.asked.pop(entry.undone)
+        elif entry.move.startswith("/"):
+            self.clock = at
+        else:
+            self.asked.append(self.clock)
+            if not entry.open:
+                self.clock = at
+
+    def note(self, seat: int, verb: str, level: str) -> Event:
+        """Something that happens beside the game."""
+        self.notes.append(f"{len(self.table.history)} {seat_name(seat)} {verb} {level}".rstrip())
+        if verb == END:
+            self.ended = True
+            return Event(EVERYONE, "ended-early", {"seat": seat})
+        before = self.seats[seat].bot
+        self.seats[seat] = msgspec.structs.replace(self.seats[seat], bot=level or None)
+        if verb == BACK:
+            return Event(EVERYONE, "player-back", {"seat": seat})
+        if before is None:
+            return Event(EVERYONE, "bot-takes-over", {"seat": seat})
+        return Event(EVERYONE, "simpler-bot", {"seat": seat})
+
+    def draw(self) -> list[Entry]:
+        """Let fate decide until somebody else has to. Its lines follow from the secret that was committed to."""
+        out = []
+        nonces = [seat.nonce for seat in self.seats]
+        while self.table.to_move() == [CHANCE] and not self.ended:
+            number = len(self.table.history)
+            move = luck.draw(self.game, self.table.state, self.setting.secret, nonces, number)
+            out.append(self.make(CHANCE, self.game.notation.write(move)))
+        return out
+
+    # What answers it
+
+    def is_current(self, seat: int, number: int) -> bool:
+        """Whether an answer to this number still answers the present question.
+
+        Where several are asked at once, the answers of others do not make mine stale.
+        """
+        since = self.log[number:]
+        if number > len(self.log):
+            return False
+        if not since:
+            return True
+        if any(e.seat == seat or e.question != since[0].question or not e.waiting >> seat & 1 for e in since):
+            return False
+        s = self.table.state
+        return not s.over and (len(s.stack), int(s.stack[-1]) & ~int(WAITING)) == since[0].question
+
+    def is_repeated(self, seat: int, number: int, moves: list[str]) -> bool:
+        """Whether this very answer is in the log already: its acknowledgement was lost on the way."""
+        if number < len(self.log) and (self.log[number].seat, self.log[number].move) == (seat, BACK):
+            number += 1  # it took the seat back from a bot
+        found = self.log[number : number + len(moves)]
+        return bool(found) and [(e.seat, e.move) for e in found] == [(seat, move) for move in moves]
+
+    def check(self, seat: int, number: int) -> None:
+        if not self.started:
+            raise Clash("not-started", "the game has not begun")
+        if self.ended:
+            raise Clash("ended", "the game was ended")
+        if not self.is_current(seat, number):
+            raise Stale
+
+    # In words
+
+    def why(self, refusal: Refusal, language: str = FALLBACK) -> Why:
+        text = self.words(language).refusal(refusal)
+        return Why(refusal.rule, refusal.key, self.named(refusal.numbers), text)
+
+    def named(self, numbers: dict[str, int]) -> Fields:
+        """Numbers that stand for something, by its name."""
+        names = self._names
+        return {place: name(names[place], n) if place in names else n for place, n in numbers.items()}
+
+    def words(self, language: str = FALLBACK) -> Words:
+        return Words(self.game, language, [self.name(seat) or f"p{seat + 1}" for seat in range(self.setting.players)])
+
+    def name(self, seat: int) -> str:
+        """Who sits there; empty while nobody does."""
+        sitting = self.seats[seat]
+        if sitting.person:
+            name, shared = self.names.get(sitting.person, ""), [s.person for s in self.seats].count(sitting.person) > 1
+            return f"{name} {SEATS[seat][1:]}" if shared else name  # at one screen a person holds several seats
+        alike = [s.bot for s in self.seats if not s.person].count(sitting.bot) > 1
+        return f"{sitting.bot} bot{f' {SEATS[seat][1:]}' if alike else ''}" if sitting.bot else ""
+
+    def record(self) -> Record:
+        """The game on paper; only when it is over, for it tells what was hidden."""
+        if not self.over:
+            raise Clash("not-over", "the record is open when the game is over")
+        names = [self.name(seat) for seat in range(self.setting.players)]
+        secret = self.setting.secret
+        fate = Luck(luck.commit(secret), [s.nonce for s in self.seats], secret)
+        return record.write(self.table, names, fate, self.notes)
+
+
+
+def name(names: Names, number: int) -> str:
+    return seat_name(number) if names.names == SEATS.names else names[number]
