@@ -1,6 +1,7 @@
 """The bootstrap, the compile and the package, run for real on a small tree: one compiled module, no dependencies."""
 
 import ast
+import json
 import re
 import shutil
 import subprocess
@@ -129,6 +130,13 @@ def test_lock_files_pin_with_hashes_and_name_no_host(lock: Path) -> None:
     wanted = re.compile(r"[a-z0-9-]+==[\w.]+( ; [^\\]+)? \\|    --hash=sha256:[0-9a-f]{64}( \\)?")
     assert [line for line in lines if not wanted.fullmatch(line)] == []
     assert len(lines) > len([line for line in lines if "==" in line])
+
+
+def test_the_lock_of_the_page_pins_with_hashes_and_names_no_host() -> None:
+    lock = (ROOT / "web/package-lock.json").read_text()
+    packages = {name: package for name, package in json.loads(lock)["packages"].items() if name}
+    assert packages and all("version" in package and "integrity" in package for package in packages.values())
+    assert "://" not in lock
 
 
 # The digest and the finder
