@@ -28,6 +28,16 @@ def test_a_whole_game_by_several_clients(server: Server, game: str) -> None:
     assert luck.verify(found, load(game)) == sum(line.startswith("chance") for line in found.moves)
 
 
+def test_all_who_ask_for_words_get_their_own_state(server: Server) -> None:
+    with ExitStack() as stack:
+        party = Party(stack, server, "vasa", 3)
+        party.play_on(Rng(3), 5)
+        for i in (2, 1, 0):
+            with party.guests[i].connect(party.table, f"p{i + 1}", language="en") as player:
+                assert player.until(5)["view"]["viewer"] == f"p{i + 1}"
+                assert all(event["text"] for event in player.events)
+
+
 def test_who_comes_back_gets_what_they_missed(server: Server) -> None:
     with ExitStack() as stack:
         party = Party(stack, server, "vasa", 3)

@@ -53,6 +53,7 @@ def test_friends_join_by_a_link_and_see_only_their_own_secrets(visitor: People) 
     bo.page.get_by_role("button", name="Sit here").first.click()
     bo.check_access()
     bo.check_width()
+    expect(anna.page.get_by_label("Add a bot")).to_have_count(1)  # she looks now and then who has come
     anna.page.get_by_label("Add a bot").select_option("easy")
     anna.page.get_by_role("button", name="Start").click()
     for who in (anna, bo):

@@ -22,7 +22,7 @@ encode = msgspec.json.Encoder().encode
 
 def encoded(live: Live, viewer: int, since: int, language: str) -> str:
     """The state as JSON; all who look with the same eyes get the same ones."""
-    key = (viewer, since, language)
+    key = ("state", viewer, since, language)
     text: str | None = live.cache.get(key)
     if text is None:
         text = live.cache[key] = encode(state(live, viewer, since, language)).decode()
@@ -94,7 +94,7 @@ def events(live: Live, viewer: int, since: int, words: Words | None) -> list[Eve
 
 
 def told(live: Live, number: int, index: int, event: Happened, words: Words | None) -> Event:
-    key = (number, index, words and words.language)
+    key = ("event", number, index, words and words.language)
     found: Event | None = live.cache.get(key)
     if found is None:
         text = words.event(event) if words else None
