@@ -94,7 +94,13 @@ def test_a_body_that_is_too_large(server: Server) -> None:
     assert (answer.status_code, answer.json()["error"]) == (413, "too-large")
 
 
-@pytest.mark.parametrize("path", ["/", "/api", "/api/tables/x/y/z", "/api/../etc/passwd", "/%00", "/api/tables/%2e"])
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/api", "/api/tables/x/y/z", "/api/../etc/passwd", "/%00", "/api/tables/%2e", "/assets", "/assets/none.js",
+        "/assets/..%2findex.html",
+    ],
+)  # fmt: skip
 def test_there_is_nothing_there(server: Server, path: str) -> None:
     answer = Guest(server).http.get(path)
     assert answer.status_code == 404

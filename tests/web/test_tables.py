@@ -53,7 +53,7 @@ def test_friends_join_by_a_link_and_see_only_their_own_secrets(visitor: People) 
     bo.page.get_by_role("button", name="Sit here").first.click()
     bo.check_access()
     bo.check_width()
-    expect(anna.page.get_by_label("Add a bot")).to_have_count(1)
+    expect(anna.page.get_by_label("Add a bot")).to_have_count(1)  # she looks now and then who has come
     anna.page.get_by_label("Add a bot").select_option("easy")
     anna.page.get_by_role("button", name="Start").click()
     for who in (anna, bo):
@@ -64,7 +64,7 @@ def test_friends_join_by_a_link_and_see_only_their_own_secrets(visitor: People) 
         who.page.reload()
         expect(who.table).to_have_attribute("data-status", "playing")
     for name, mine in (("anna", "p1"), ("bo", "p2")):
-        states = [json.loads(frame) for frame in sent[name] if '"type":"state"' in frame]
+        states = [message for message in map(json.loads, sent[name]) if message["type"] == "state"]  # no previews
         assert states and all(
             (player["hand"] is not None) == (player["seat"] == mine)
             for state in states for player in state["view"]["players"]
