@@ -26,12 +26,14 @@ WAIT = 30  # seconds for any one answer
 class Server:
     """Stops with its `with`, or after LONGEST."""
 
-    def __init__(self, data: Path, *args: str, source: Path | None = None) -> None:
-        """`source` is another Kogge than this one, which runs interpreted."""
+    def __init__(self, data: Path, *args: str, source: Path | None = None, compiled: bool = False) -> None:
+        """`source` is another Kogge than this one, which runs interpreted. `compiled`: whatever the tests run as."""
         self.data = data
         self.log = data.parent / f"{data.name}.log"
         command = [sys.executable, "-P", "-m", "kogge", "serve", "--port", "0", "--data", str(data), "--rate=0", *args]
         env = os.environ | ({"PYTHONPATH": str(source), "KOGGE_INTERPRETED": "1"} if source else {})
+        if compiled:
+            env.pop("KOGGE_INTERPRETED", None)
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True, cwd=ROOT, env=env)
         self.guard = threading.Timer(LONGEST, self.process.kill)

@@ -19,7 +19,8 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with Server(tmp_path_factory.mktemp("web") / "data", "--no-browser") as server:
+    """Compiled in any case: it is the page that is tested here, and the bots that people play against think a lot."""
+    with Server(tmp_path_factory.mktemp("web") / "data", "--no-browser", compiled=True) as server:
         yield server
         assert "Traceback" not in server.log.read_text()
 

@@ -87,7 +87,7 @@ def listen(who: Visitor, to: list[str]) -> None:
 
 
 def test_a_reload_and_a_lost_server_lose_nothing(browser: Browser, tmp_path: Path) -> None:
-    with Server(tmp_path / "data", "--no-browser") as first:
+    with Server(tmp_path / "data", "--no-browser", compiled=True) as first:
         anna = Visitor(browser, first)
         anna.start("Vejen")
         travel = anna.reach("travel")
@@ -101,7 +101,8 @@ def test_a_reload_and_a_lost_server_lose_nothing(browser: Browser, tmp_path: Pat
         first.kill()
         expect(anna.page.get_by_text("connection lost")).to_be_visible()
         anna.check_access()
-    with Server(tmp_path / "data", "--no-browser", "--port", first.address.split(":")[1]):
+    port = first.address.split(":")[1]
+    with Server(tmp_path / "data", "--no-browser", "--port", port, compiled=True):
         expect(anna.page.get_by_text("connection lost")).to_be_hidden()
         anna.wait_for_turn()
         assert anna.number() == reached
