@@ -8,11 +8,12 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, WebSocket, expect
 
-from tests.server.clients import Server
+from tests.server.clients import ROOT, Server
 from tests.web.browser import DESKTOP, PHONE, Visitor
 
 pytestmark = pytest.mark.once
 People = Callable[..., Visitor]
+RECORD = next((ROOT / "tests/records/vasa").glob("*.json"))
 SIZES = pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
 
 
@@ -213,6 +214,50 @@ def test_the_keyboard_alone_reaches_what_can_be_done_and_takes_it_back(visitor: 
     expect(anna.table).not_to_have_attribute("data-drafted", "0")
     anna.page.keyboard.press("u")
     expect(anna.table).to_have_attribute("data-drafted", "0")
+
+
+def test_who_only_looks_on_sees_the_table_and_no_hand_and_has_nothing_to_press(visitor: People) -> None:
+    anna, cora = visitor(), visitor()
+    anna.start("Vasa Regalis", "Play together")
+    link = anna.page.get_by_label("Invite with this link").input_value()
+    for left in (2, 1):
+        expect(anna.page.get_by_label("Add a bot")).to_have_count(left)
+        anna.page.get_by_label("Add a bot").first.select_option("easy")
+    anna.page.get_by_role("button", name="Start").click()
+    sent: list[str] = []
+    listen(cora, sent)
+    cora.go(link)
+    expect(cora.table).to_have_attribute("data-status", "playing")
+    states = [json.loads(frame) for frame in sent if '"type":"state"' in frame]
+    assert states and all(player["hand"] is None for state in states for player in state["view"]["players"])
+    assert cora.moves() == [] and cora.page.locator("main .target.open").count() == 0
+    cora.check_access()
+
+
+@pytest.mark.parametrize("game", ["vasa", "volga", "vejen"])
+@SIZES
+def test_the_rulebook_opens_at_a_rule_and_is_searched(visitor: People, game: str, size: tuple[int, int]) -> None:
+    anna = visitor(size=size)
+    rule = {"vasa": "VR-24", "volga": "VV-26", "vejen": "VJ-60"}[game]
+    anna.go(f"/rules/{game}#{rule}")
+    expect(anna.page.locator(f"#{rule}")).to_be_in_viewport()
+    anna.check_access()
+    anna.check_width()
+    anna.page.get_by_role("searchbox").fill(rule)
+    expect(anna.page.locator(f"#{rule}")).to_be_visible()
+    anna.check_access()
+
+
+def test_a_record_is_uploaded_stepped_through_and_its_luck_is_checked(visitor: People) -> None:
+    anna = visitor()
+    anna.go("/record")
+    anna.check_access()
+    anna.page.locator("input[type=file]").set_input_files(RECORD)
+    expect(anna.page.get_by_role("slider")).to_be_visible()
+    anna.page.keyboard.press("End")
+    anna.check_access()
+    anna.page.keyboard.press("Home")
+    expect(anna.page.get_by_role("slider")).to_have_value("0")
 
 
 def test_an_account_takes_the_tables_to_another_browser(visitor: People) -> None:
