@@ -1,10 +1,11 @@
 """Whole games, played by clicking through the page against bots to the final scores."""
 
 import random
+import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Locator, TimeoutError
+from playwright.sync_api import Locator, TimeoutError, expect
 
 from tests.web.browser import DESKTOP, PHONE, Visitor
 
@@ -35,6 +36,10 @@ def test_a_whole_game_by_clicking(visitor: Callable[..., Visitor], game: str, si
     assert anna.is_over()
     finale = anna.page.get_by_role("region", name="win")
     assert finale.is_visible() and anna.page.get_by_role("button", name="Rematch").is_visible()
+    anna.check_access()
+    anna.page.get_by_role("link", name="Watch it again").click()
+    anna.page.get_by_role("button", name="Check the luck").click()
+    expect(anna.page.get_by_text(re.compile("follow"))).to_be_visible()
     anna.check_access()
 
 

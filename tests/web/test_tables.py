@@ -248,7 +248,7 @@ def test_the_rulebook_opens_at_a_rule_and_is_searched(visitor: People, game: str
     anna.check_access()
 
 
-def test_a_record_is_uploaded_stepped_through_and_its_luck_is_checked(visitor: People) -> None:
+def test_a_record_is_uploaded_and_stepped_through(visitor: People) -> None:
     anna = visitor()
     anna.go("/record")
     anna.check_access()
