@@ -16,8 +16,8 @@ LIT = "main .target.open:visible"
 
 @pytest.mark.parametrize(
     ("game", "size"),
-    [("Vasa Regalis", DESKTOP), ("Vikings on the Volga", DESKTOP), ("Vejen", DESKTOP), ("Vasa Regalis", PHONE)],
-    ids=["vasa", "volga", "vejen", "phone"],
+    [("Vasa Regalis", PHONE), ("Vikings on the Volga", DESKTOP), ("Vejen", DESKTOP)],
+    ids=["vasa, on a phone", "volga", "vejen"],
 )
 def test_a_whole_game_by_clicking(visitor: Callable[..., Visitor], game: str, size: tuple[int, int]) -> None:
     anna = visitor(size=size)

@@ -32,9 +32,8 @@ def test_a_newcomer_is_in_a_game_with_two_clicks(visitor: People, size: tuple[in
     anna.check_width()
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize(("size", "theme"), [(DESKTOP, "light"), (PHONE, "dark")], ids=["desktop", "phone, dark"])
 @pytest.mark.parametrize("game", ["Vejen", "Vikings on the Volga", "Vasa Regalis"])
-@SIZES
 def test_boards_are_for_everybody_in_light_and_dark(
     visitor: People, game: str, theme: str, size: tuple[int, int]
 ) -> None:
@@ -149,7 +148,7 @@ def test_what_takes_several_steps_is_shown_first_and_asked_once(visitor: People)
 def test_a_move_that_is_not_possible_is_refused_with_its_rule_which_opens_the_rulebook(visitor: People) -> None:
     anna = visitor()
     anna.start("Vejen")
-    anna.wait_for_turn()
+    anna.reach("travel")
     anna.page.get_by_role("tab", name="Text").click()
     anna.page.get_by_label("A move, as the list writes it").fill("upgrade large-cart")
     anna.page.get_by_role("button", name="Do it").click()
