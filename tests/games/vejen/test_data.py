@@ -282,3 +282,7 @@ def test_a_thing_of_another_edition_is_called_by_its_name(tmp_path: Path) -> Non
     file.write_text(TEXT.replace('"Esbjerg"', '"Varde"'), "utf-8")
     game = load_edition(str(file))
     assert Words(game).move(game.notation.parse("travel varde", 2)) == "Travel to varde"
+
+
+def test_the_page_is_told_which_cities_a_scoring_card_names() -> None:
+    assert set(GAME.fixed().prized) == {"elmshorn", "segeberg", "odense", "esbjerg"}
