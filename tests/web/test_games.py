@@ -39,7 +39,7 @@ def test_a_whole_game_by_clicking(visitor: Callable[..., Visitor], game: str, si
     anna.check_access()
     anna.page.get_by_role("link", name="Watch it again").click()
     anna.page.get_by_role("button", name="Check the luck").click()
-    expect(anna.page.get_by_text(re.compile("follow"))).to_be_visible()
+    expect(anna.page.get_by_text(re.compile("committed to before the game"))).to_be_visible()
     anna.check_access()
 
 
