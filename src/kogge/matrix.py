@@ -13,7 +13,7 @@ from kogge.kernel.game import Game
 PACKAGE = Path(__file__).parent
 ROOT = PACKAGE.parents[1]
 RULE = re.compile(r"\b([A-Z]{2})-(\d\d)(?: to [A-Z]{2}-(\d\d))?")
-ROW = re.compile(r"^\| ([A-Z]{2}-\d\d) \| (.*?) \|$", re.MULTILINE)
+ROW = re.compile(r"^\| ([A-Z]{1,2}-\d\d) \| (.*?) \|$", re.MULTILINE)
 
 
 class Rule(msgspec.Struct, frozen=True):

@@ -22,11 +22,18 @@ class Chapter(msgspec.Struct, frozen=True):
     rules: list[NumberedRule]
 
 
+EVERY_TABLE = "every-table"  # the page of what all games share: refusals name its rules too
+
+
 @cache
 def chapters(game: str) -> list[Chapter]:
     """The page of a game; its first chapter is the introduction and bears the page's title."""
-    head, *rest = rules_page(game).read_text("utf-8").removeprefix("# ").split("\n## ")
-    return [chapter(part) for part in (head, *rest)]
+    _, shared = parts(EVERY_TABLE)
+    return [chapter(part) for part in (*parts(game), shared)]
+
+
+def parts(page: str) -> list[str]:
+    return rules_page(page).read_text("utf-8").removeprefix("# ").split("\n## ")
 
 
 def chapter(part: str) -> Chapter:

@@ -10,7 +10,7 @@ from kogge.games import NAMES, load
 from kogge.matrix import rules_page
 from kogge.rulebook import components
 from kogge.words import Words
-from tests.server.clients import Guest, Server
+from tests.server.clients import ROOT, Guest, Server
 
 pytestmark = pytest.mark.once
 
@@ -39,7 +39,7 @@ def test_words_that_are_not_there(server: Server) -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_the_rules_are_all_there_by_chapters(server: Server, name: str) -> None:
-    chapters = Guest(server).ask("GET", f"/api/games/{name}/rules")
+    *chapters, shared = Guest(server).ask("GET", f"/api/games/{name}/rules")
     written = rules_page(name).read_text("utf-8")
     ids = [rule["id"] for chapter in chapters for rule in chapter["rules"]]
     assert ids == re.findall(r"^\| ([A-Z]{2}-\d\d)", written, re.MULTILINE)
@@ -48,6 +48,9 @@ def test_the_rules_are_all_there_by_chapters(server: Server, name: str) -> None:
     said = " ".join(text for c in chapters for text in (c["title"], c["text"], *(r["text"] for r in c["rules"])))
     plain = re.sub(r"^\| id \| rule \|$|^\|[-|]+$|^\| [A-Z]{2}-\d\d \|| \|$|^#+ ", "", written, flags=re.MULTILINE)
     assert said.split() == plain.split()
+    # A refusal may name what all games share, and its rule has to open as well.
+    kernel = "".join(file.read_text() for file in (ROOT / "src/kogge/kernel").glob("*.py"))
+    assert [rule["id"] for rule in shared["rules"]] == sorted(set(re.findall(r'Refusal\("(K-\d\d)"', kernel)))
 
 
 @pytest.mark.parametrize("name", NAMES)
