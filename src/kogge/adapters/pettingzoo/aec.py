@@ -1,46 +1,15 @@
 """The environment in which one agent acts after another."""
 
-from collections.abc import Mapping
 from typing import Any
 
-import gymnasium
-from gymnasium.utils import EzPickle
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
-from kogge.adapters.pettingzoo.core import MASK, RENDER_MODES, Core
+from kogge.adapters.pettingzoo.core import MASK
+from kogge.adapters.pettingzoo.table import KoggeTable
 
 
-class KoggeEnv(AECEnv[str, Any, Any], EzPickle):
-    """`core` is the table; `table(agent)` is what an agent may know, in words."""
-
-    def __init__(
-        self,
-        game: str,
-        players: int | None = None,
-        options: Mapping[str, str] | None = None,
-        observation: str = "flat",
-        rewards: str = "rank",
-        render_mode: str | None = None,
-    ) -> None:
-        EzPickle.__init__(self, game, players, options, observation, rewards, render_mode)
-        super().__init__()
-        self.core = Core(game, players, options, observation, rewards, render_mode, waits=False)
-        self.metadata = {"name": f"{game}_v1", "render_modes": RENDER_MODES, "render_fps": 2}
-        self.render_mode = render_mode
-        self.layout = self.core.layout
-        self.table = self.core.table
-        self.possible_agents = list(self.core.agents)
-        self.agents = list(self.core.agents)
-        self.action_spaces = {agent: self.core.action_space(agent) for agent in self.agents}
-        self.observation_spaces = {agent: self.core.observation_space() for agent in self.agents}
-
-    def action_space(self, agent: str) -> Any:
-        return self.action_spaces[agent]
-
-    def observation_space(self, agent: str) -> Any:
-        return self.observation_spaces[agent]
-
+class KoggeEnv(KoggeTable, AECEnv[str, Any, Any]):
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """A game's own options are settled when the environment is made."""
         self.core.reset(seed)
@@ -78,15 +47,6 @@ class KoggeEnv(AECEnv[str, Any, Any], EzPickle):
             self._deads_step_first()
         else:
             self.select()
-
-    def render(self) -> Any:
-        if self.render_mode is None:
-            gymnasium.logger.warn("render_mode was not given, so there is nothing to render")
-            return None
-        return self.core.render()
-
-    def close(self) -> None:
-        """There is nothing to close."""
 
 
 def wrap(raw: KoggeEnv, illegal_reward: float | None) -> AECEnv[str, Any, Any]:

@@ -1,41 +1,15 @@
 """The environment in which all agents act at once. Who is not asked anything waits: that is the last action."""
 
-from collections.abc import Mapping
 from typing import Any
 
-import gymnasium
-from gymnasium.utils import EzPickle
 from pettingzoo import ParallelEnv
 
-from kogge.adapters.pettingzoo.core import MASK, RENDER_MODES, Core
+from kogge.adapters.pettingzoo.core import MASK
+from kogge.adapters.pettingzoo.table import KoggeTable
 
 
-class KoggeParallelEnv(ParallelEnv[str, Any, Any], EzPickle):
-    def __init__(
-        self,
-        game: str,
-        players: int | None = None,
-        options: Mapping[str, str] | None = None,
-        observation: str = "flat",
-        rewards: str = "rank",
-        render_mode: str | None = None,
-    ) -> None:
-        EzPickle.__init__(self, game, players, options, observation, rewards, render_mode)
-        self.core = Core(game, players, options, observation, rewards, render_mode, waits=True)
-        self.metadata = {"name": f"{game}_v1", "render_modes": RENDER_MODES, "render_fps": 2}
-        self.render_mode = render_mode
-        self.layout = self.core.layout
-        self.table = self.core.table
-        self.possible_agents = list(self.core.agents)
-        self.agents: list[str] = []
-        self.action_spaces = {agent: self.core.action_space(agent) for agent in self.possible_agents}
-        self.observation_spaces = {agent: self.core.observation_space() for agent in self.possible_agents}
-
-    def action_space(self, agent: str) -> Any:
-        return self.action_spaces[agent]
-
-    def observation_space(self, agent: str) -> Any:
-        return self.observation_spaces[agent]
+class KoggeParallelEnv(KoggeTable, ParallelEnv[str, Any, Any]):
+    waits = True
 
     def reset(
         self, seed: int | None = None, options: dict[str, Any] | None = None
@@ -69,12 +43,3 @@ class KoggeParallelEnv(ParallelEnv[str, Any, Any], EzPickle):
         if over:
             self.agents = []
         return observations, rewards, terminations, truncations, infos
-
-    def render(self) -> Any:
-        if self.render_mode is None:
-            gymnasium.logger.warn("render_mode was not given, so there is nothing to render")
-            return None
-        return self.core.render()
-
-    def close(self) -> None:
-        """There is nothing to close."""

@@ -1,0 +1,50 @@
+"""What both environments are: a table with agents, their spaces, and a picture of it."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import gymnasium
+from gymnasium.utils import EzPickle
+
+from kogge.adapters.pettingzoo.core import RENDER_MODES, Core
+
+
+class KoggeTable(EzPickle):
+    """`core` is the table; `table(agent)` is what an agent may know, in words."""
+
+    waits = False  # whether who is not asked anything has an action for it
+
+    def __init__(
+        self,
+        game: str,
+        players: int | None = None,
+        options: Mapping[str, str] | None = None,
+        observation: str = "flat",
+        rewards: str = "rank",
+        render_mode: str | None = None,
+    ) -> None:
+        EzPickle.__init__(self, game, players, options, observation, rewards, render_mode)
+        self.core = Core(game, players, options, observation, rewards, render_mode, waits=self.waits)
+        self.metadata = {"name": f"{game}_v1", "render_modes": RENDER_MODES, "render_fps": 2}
+        self.render_mode = render_mode
+        self.layout = self.core.layout
+        self.table = self.core.table
+        self.possible_agents = list(self.core.agents)
+        self.agents: list[str] = list(self.core.agents)
+        self.action_spaces = {agent: self.core.action_space(agent) for agent in self.agents}
+        self.observation_spaces = {agent: self.core.observation_space() for agent in self.agents}
+
+    def action_space(self, agent: str) -> Any:
+        return self.action_spaces[agent]
+
+    def observation_space(self, agent: str) -> Any:
+        return self.observation_spaces[agent]
+
+    def render(self) -> Any:
+        if self.render_mode is None:
+            gymnasium.logger.warn("render_mode was not given, so there is nothing to render")
+            return None
+        return self.core.render()
+
+    def close(self) -> None:
+        """There is nothing to close."""
