@@ -28,6 +28,7 @@ export class Play {
   pending: Option | null = $state.raw(null);
   no: No | null = $state.raw(null);
   busy = $state(false);
+  private foreseen = new Map<string, Promise<Event[]>>();
   readonly socket: Socket;
 
   /** What is on the screen. */
@@ -55,6 +56,7 @@ export class Play {
       // Who comes in is shown the last move, not the whole game, as new.
       this.fresh = this.state ? state.events : state.events.filter((event) => event.number === state.number - 1);
       this.drop();
+      this.foreseen.clear();
     }
     this.state = state;
   }
@@ -109,12 +111,19 @@ export class Play {
     return answer?.type === 'previewed' ? answer.state : null;
   }
 
-  /** What one more option would do, for a look before it is taken; final ones tell nothing. */
-  async foresee(option: Option): Promise<Event[]> {
-    if (option.final) return [];
+  /** What one more option would do, for a look before it is taken; final ones tell nothing. Asked once, seen often. */
+  foresee(option: Option): Promise<Event[]> {
+    if (option.final) return Promise.resolve([]);
     const moves = [...this.draft, option].map((o) => o.move);
+    const key = [this.number, ...moves].join('\n');
+    let found = this.foreseen.get(key);
+    if (!found) this.foreseen.set(key, (found = this.askAhead(moves)));
+    return found;
+  }
+
+  private async askAhead(moves: string[]): Promise<Event[]> {
     const answer = await this.socket.ask({ type: 'preview', number: this.number, moves });
-    return answer.type === 'previewed' ? answer.state.events.filter((event) => event.number >= this.number) : [];
+    return answer.type === 'previewed' ? answer.state.events : [];
   }
 
   private async send(moves: Option[]): Promise<void> {
