@@ -1,4 +1,5 @@
 /** The boards, each loaded when its game is first looked at. */
+import './cover.css';
 import type { Component } from 'svelte';
 import type { BoardProps } from '../lib/board';
 
