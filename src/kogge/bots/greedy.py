@@ -13,24 +13,31 @@ TURN: Final[i64] = 24  # decisions of a turn, on average, at the most
 LOTS: Final[i64] = 64  # parts of the smallest difference, to draw lots with
 
 
-def best_now(rules: Rules[S, V], s: S, seat: i64, rand: Rng) -> i64:
-    """The option whose outcome looks best at once; ties by lot."""
+def glance(rules: Rules[S, V], s: S, seat: i64, move: i64, to_end: bool, rand: Rng) -> i64:
+    """What a seat may hope for after a move, at once or when it has greedily ended its turn."""
+    then = s.copy()
+    advance(rules, then, seat, move, None)
+    if to_end:
+        play_on(rules, then, seat, rules.turn(s), 0, False, rand)
+    return rules.hope(then, seat)
+
+
+def best_now(rules: Rules[S, V], s: S, seat: i64, to_end: bool, rand: Rng) -> i64:
+    """The option that looks best at a glance; ties by lot."""
     options = legal(rules, s, seat)
     if len(options) == 1:
         return options[0]
     best: i64 = -1
     chosen = options[0]
     for move in options:
-        then = s.copy()
-        advance(rules, then, seat, move, None)
-        good = rules.outlook(then)[seat] * LOTS + rand.below(LOTS)
+        good = glance(rules, s, seat, move, to_end, rand) * LOTS + rand.below(LOTS)
         if good > best:
             best = good
             chosen = move
     return chosen
 
 
-def play_on(rules: Rules[S, V], s: S, mover: i64, turn: i64, more: i64, rand: Rng) -> None:
+def play_on(rules: Rules[S, V], s: S, mover: i64, turn: i64, more: i64, to_end: bool, rand: Rng) -> None:
     """Play greedily to the end of the mover's turn (as `rules.turn` counted it), and some more turns."""
     for _ in range(TURN * (more + 1)):
         if s.over:
@@ -47,7 +54,7 @@ def play_on(rules: Rules[S, V], s: S, mover: i64, turn: i64, more: i64, rand: Rn
             more -= 1
             mover = seat
             turn = rules.turn(s)
-        advance(rules, s, seat, best_now(rules, s, seat, rand), None)
+        advance(rules, s, seat, best_now(rules, s, seat, to_end, rand), None)
 
 
 def weigh(rules: Rules[S, V], view: V, options: vec[i64], worlds: i64, rand: Rng) -> vec[i64]:
@@ -59,8 +66,8 @@ def weigh(rules: Rules[S, V], view: V, options: vec[i64], worlds: i64, rand: Rng
         for i in range(i64(len(options))):
             s = world.copy()
             advance(rules, s, view.viewer, options[i], None)
-            play_on(rules, s, view.viewer, rules.turn(world), 0, Rng(seed))
-            out[i] += rules.outlook(s)[view.viewer]
+            play_on(rules, s, view.viewer, rules.turn(world), 0, False, Rng(seed))
+            out[i] += rules.hope(s, view.viewer)
     return out
 
 

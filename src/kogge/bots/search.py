@@ -5,9 +5,9 @@ Each iteration imagines a world that the view cannot tell from the truth, walks 
 parent was visited), adds a node, plays on from there, looks at the position, and tells every seat on the way what came
 of it.
 
-Where a game's outlook is a guide from move to move, it says at first sight what a move is worth, and play goes on
-greedily to the end of some turns: only then are two positions comparable. Elsewhere all moves are alike at first, and
-play goes on at random.
+Where a game's outlook is a guide, it says at first sight what a move is worth, and play goes on greedily to the end of
+some turns: only then are two positions comparable. Where a single move of a turn shows nothing yet (a role is taken, and
+not carried out), each is judged by how its turn ends. Elsewhere all moves are alike at first, and play goes on at random.
 """
 
 from math import log, sqrt
@@ -16,7 +16,7 @@ from typing import Final, Generic, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from kogge.bots.greedy import LOTS, play_on
+from kogge.bots.greedy import LOTS, glance, play_on
 from kogge.kernel.chance import draw, random_move
 from kogge.kernel.rng import Rng
 from kogge.kernel.rules import CERTAIN, CHANCE, Rules, S, V, advance, first_to_move, legal
@@ -89,10 +89,13 @@ class Tree:
 class Search(Generic[S, V]):
     """One search from one view. From a new node some turns are played greedily, or, if none, decisions at random."""
 
-    def __init__(self, rules: Rules[S, V], view: V, players: i64, seed: i64, turns: i64, decisions: i64) -> None:
+    def __init__(
+        self, rules: Rules[S, V], view: V, players: i64, seed: i64, turns: i64, to_end: bool, decisions: i64
+    ) -> None:
         self.rules = rules
         self.view = view
         self.turns: i64 = turns
+        self.to_end = to_end
         self.decisions: i64 = decisions
         self.rand = Rng(seed)
         self.tree = Tree(players, EXPLORE_GUIDED, TRUST_GUIDED) if turns else Tree(players, EXPLORE_BLIND, TRUST_BLIND)
@@ -137,20 +140,16 @@ class Search(Generic[S, V]):
         """Add the moves that are new here, with what they seem to be worth."""
         for move in options:
             if self.tree.find(parent, move) == NONE:
-                self.tree.add(parent, move, self.glance(s, seat, move) if len(options) > 1 else 0)
+                self.tree.add(parent, move, self.first_sight(s, seat, move) if len(options) > 1 else 0)
 
-    def glance(self, s: S, seat: i64, move: i64) -> i64:
+    def first_sight(self, s: S, seat: i64, move: i64) -> i64:
         """What a move seems to be worth to its mover; ties by lot."""
-        lot = self.rand.below(LOTS)
-        if not self.turns:
-            return CERTAIN + lot
-        then = s.copy()
-        advance(self.rules, then, seat, move, None)
-        return self.rules.outlook(then)[seat] + lot
+        known = glance(self.rules, s, seat, move, self.to_end, self.rand) if self.turns else CERTAIN
+        return known + self.rand.below(LOTS)
 
     def play_out(self, s: S, mover: i64, turn: i64) -> None:
         if self.turns:
-            play_on(self.rules, s, mover, turn, self.turns, self.rand)
+            play_on(self.rules, s, mover, turn, self.turns, self.to_end, self.rand)
             return
         for _ in range(self.decisions):
             if s.over:

@@ -53,8 +53,9 @@ class Game(Generic[S, V]):
     fixed: Callable[[], Any] = field(default=dict)  # what never changes on the board, for those who draw it
     minted: Callable[[Event], dict[str, int]] = field(default=nothing_minted)  # what an event adds to the census
     full: Mapping[str, str] = field(default_factory=dict)  # the options that bring all rules into play
-    guided_turns: int = 0  # turns that search plays by the game's outlook before it judges a position; or if none:
-    lookahead: int = 40  # random decisions
+    guided_turns: int = 0  # turns that search plays by the game's outlook before it judges a position
+    to_end: bool = False  # whether each decision of them looks to the end of its turn, or just at what it does at once
+    lookahead: int = 40  # random decisions, if no turns are guided
     hidden: bool = True  # whether anything in it is ever hidden from anybody
     sets: Mapping[str, int] = field(default_factory=dict)  # numbers of a view that are sets: how many bits they have
     room: Mapping[str, int] = field(default_factory=dict)  # vectors of a view that grow in play: how long they can get

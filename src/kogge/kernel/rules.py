@@ -227,6 +227,10 @@ class Rules(Generic[S, V]):
             return filled(s.players, CERTAIN // s.players)
         return prizes(s)
 
+    def hope(self, s: S, seat: i64, /) -> i64:
+        """One seat's outlook. Games override it in which that is less work."""
+        return self.outlook(s)[seat]
+
 
 def to_move(s: State) -> i64:
     """The seats that may answer now, a bit each; 0 when the game is over."""

@@ -75,8 +75,10 @@ def spent(s: Vasa, seat: i64, holds: list[float]) -> float:
     return out
 
 
-def hope(s: Vasa, mine: i64) -> float:
+def hope(s: Vasa, mine: i64) -> i64:
     """How likely a seat may think it to win."""
+    if s.over:
+        return prizes(s)[mine]
     holds: list[float] = []
     all_hold = 1.0
     none_holds = 1.0
@@ -91,7 +93,7 @@ def hope(s: Vasa, mine: i64) -> float:
         hands.append(kept(s, seat))
         ships.append(spent(s, seat, holds))
     some_fail = 1.0 - all_hold - none_holds
-    return all_hold * share(hands, mine) + some_fail * share(ships, mine)
+    return i64(float(CERTAIN) * (all_hold * share(hands, mine) + some_fail * share(ships, mine)))
 
 
 def outlook(s: Vasa) -> vec[i64]:
@@ -99,5 +101,5 @@ def outlook(s: Vasa) -> vec[i64]:
         return prizes(s)
     out = vec[i64](capacity=s.players)
     for seat in range(s.players):
-        out = append(out, i64(float(CERTAIN) * hope(s, seat)))
+        out = append(out, hope(s, seat))
     return out

@@ -5,7 +5,7 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from kogge.games.vasa.outlook import outlook
+from kogge.games.vasa.outlook import hope, outlook
 from kogge.games.vasa.state import CELLS, FIRST_LEADER, GOODS, ROLES, Vasa, restore
 from kogge.games.vasa.steps.building import Building, ChooseBuilding, Inspect, PlaceMarker
 from kogge.games.vasa.steps.inventory import AnswerOffer, ComposeOffer, Inventory
@@ -74,6 +74,9 @@ class VasaRules(Rules[Vasa, VasaView]):
 
     def outlook(self, s: Vasa) -> vec[i64]:
         return outlook(s)
+
+    def hope(self, s: Vasa, seat: i64) -> i64:
+        return hope(s, seat)
 
 
 VASA: Final = VasaRules()
