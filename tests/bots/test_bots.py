@@ -47,6 +47,24 @@ def test_a_bot_decides_the_same_whatever_the_hidden_truth_is(name: str, spec: st
         assert first in legal(game.rules, s, seat)
 
 
+@pytest.mark.parametrize("name", NAMES)
+def test_sense_leaves_something_legal_and_goes_by_what_one_sees(name: str) -> None:
+    rules, rand = load(name).rules, Rng(5)
+    for s, seat in positions(name, 3, 3 if kogge.compiled() else 30):
+        options = legal(rules, s, seat)
+        found = list(rules.sensible(s, seat, options))
+        assert found
+        assert set(found) <= set(options)
+        assert found == list(rules.sensible(rules.imagine(rules.view(s, seat), rand), seat, options))
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_hope_is_a_seat_s_part_of_the_outlook(name: str) -> None:
+    rules = load(name).rules
+    for s, _ in positions(name, 3, 3 if kogge.compiled() else 30):
+        assert [rules.hope(s, seat) for seat in range(s.players)] == list(rules.outlook(s))
+
+
 @pytest.mark.parametrize("spec", ["greedy", "search:40"])
 def test_lots_are_drawn_between_equals(spec: str) -> None:
     game = load("volga")  # while the board is laid, nothing tells one place from another

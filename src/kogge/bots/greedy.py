@@ -24,7 +24,7 @@ def glance(rules: Rules[S, V], s: S, seat: i64, move: i64, to_end: bool, rand: R
 
 def best_now(rules: Rules[S, V], s: S, seat: i64, to_end: bool, rand: Rng) -> i64:
     """The option that looks best at a glance; ties by lot."""
-    options = legal(rules, s, seat)
+    options = rules.sensible(s, seat, legal(rules, s, seat))
     if len(options) == 1:
         return options[0]
     best: i64 = -1
@@ -71,6 +71,11 @@ def weigh(rules: Rules[S, V], view: V, options: vec[i64], worlds: i64, rand: Rng
     return out
 
 
+def worth_a_thought(rules: Rules[S, V], view: V, options: vec[i64], rand: Rng) -> vec[i64]:
+    """The sensible ones of a viewer's options; sense goes by what one sees, so any imagined world will do."""
+    return options if len(options) == 1 else rules.sensible(rules.imagine(view, rand), view.viewer, options)
+
+
 @final
 class Greedy(Generic[S, V]):
     def __init__(self, rules: Rules[S, V], seed: i64, worlds: i64 = 4) -> None:
@@ -79,6 +84,7 @@ class Greedy(Generic[S, V]):
         self.worlds: i64 = worlds
 
     def decide(self, view: V, options: vec[i64]) -> i64:
+        options = worth_a_thought(self.rules, view, options, self.rand)
         if len(options) == 1:
             return options[0]
         good = weigh(self.rules, view, options, self.worlds, self.rand)

@@ -11,7 +11,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from kogge.bots import Bot, Seen, UnknownBot
-from kogge.bots.greedy import Greedy
+from kogge.bots.greedy import Greedy, worth_a_thought
 from kogge.bots.search import Search
 from kogge.kernel.game import Game
 from kogge.kernel.rng import Rng
@@ -54,9 +54,10 @@ class SearchBot:
         self.seconds = seconds
 
     def decide(self, seen: Seen) -> int:
-        if len(seen.options) == 1:
-            return seen.options[0]
-        by_lot = sorted(seen.options, key=lambda _: self.rand.next32())  # of equals the first is the best
+        options = worth_a_thought(seen.game.rules, seen.view, vec[i64](seen.options), self.rand)
+        if len(options) == 1:
+            return int(options[0])
+        by_lot = sorted(options, key=lambda _: self.rand.next32())  # of equals the first is the best
         return int(self.search(seen).best(vec[i64](by_lot)))
 
     def search(self, seen: Seen) -> Search[Any, Any]:

@@ -6,8 +6,8 @@ parent was visited), adds a node, plays on from there, looks at the position, an
 of it.
 
 Where a game's outlook is a guide, it says at first sight what a move is worth, and play goes on greedily to the end of
-some turns: only then are two positions comparable. Where a single move of a turn shows nothing yet (a role is taken, and
-not carried out), each is judged by how its turn ends. Elsewhere all moves are alike at first, and play goes on at random.
+some turns: only then are two positions comparable. Where a single move of a turn shows nothing yet (a role is taken and
+not carried out), moves are judged by how their turn ends. Elsewhere all are alike at first, and play goes on at random.
 """
 
 from math import log, sqrt
@@ -120,7 +120,7 @@ class Search(Generic[S, V]):
                 if node == NONE:
                     node = tree.add(path[-1], move, 0)
             else:
-                options = legal(rules, s, seat)
+                options = rules.sensible(s, seat, legal(rules, s, seat))
                 self.meet(path[-1], s, seat, options)
                 node = tree.choose(path[-1], options, seat)
                 move = tree.move[node]

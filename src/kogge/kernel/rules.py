@@ -227,6 +227,10 @@ class Rules(Generic[S, V]):
             return filled(s.players, CERTAIN // s.players)
         return prizes(s)
 
+    def sensible(self, s: S, seat: i64, options: vec[i64], /) -> vec[i64]:
+        """Of the legal moves those that bots think about, at least one."""
+        return options
+
     def hope(self, s: S, seat: i64, /) -> i64:
         """One seat's outlook. Games override it in which that is less work."""
         return self.outlook(s)[seat]

@@ -8,6 +8,7 @@ from mypy_extensions import i64
 from kogge.games.volga.hexes import ALL_TILES, NOT_LAID, TILES
 from kogge.games.volga.outlook import outlook
 from kogge.games.volga.parts import Parts
+from kogge.games.volga.sense import sensible
 from kogge.games.volga.state import (
     CITIES, GOODS, NAME_LAYER, NOWHERE, OFFER, START_RUBLES, Volga, restore,
 )
@@ -87,3 +88,6 @@ class VolgaRules(Rules[Volga, VolgaView]):
 
     def outlook(self, s: Volga) -> vec[i64]:
         return outlook(s, self.parts)
+
+    def sensible(self, s: Volga, seat: i64, options: vec[i64]) -> vec[i64]:
+        return sensible(s, seat, options, self.parts)
