@@ -38,7 +38,10 @@ def best_now(rules: Rules[S, V], s: S, seat: i64, to_end: bool, rand: Rng) -> i6
 
 
 def play_on(rules: Rules[S, V], s: S, mover: i64, turn: i64, more: i64, to_end: bool, rand: Rng) -> None:
-    """Play greedily to the end of the mover's turn (as `rules.turn` counted it), and some more turns."""
+    """Play greedily to the end of the mover's turn (as `rules.turn` counted it), and some more turns.
+
+    What a turn begins with is chosen by how it ends, if so wished; the rest of it then follows move by move.
+    """
     for _ in range(TURN * (more + 1)):
         if s.over:
             return
@@ -48,13 +51,14 @@ def play_on(rules: Rules[S, V], s: S, mover: i64, turn: i64, more: i64, to_end: 
             if s.over:
                 return
             seat = first_to_move(s)
-        if seat != mover or rules.turn(s) != turn:
+        begins = seat != mover or rules.turn(s) != turn
+        if begins:
             if more == 0:
                 return
             more -= 1
             mover = seat
             turn = rules.turn(s)
-        advance(rules, s, seat, best_now(rules, s, seat, to_end, rand), None)
+        advance(rules, s, seat, best_now(rules, s, seat, begins and to_end, rand), None)
 
 
 def weigh(rules: Rules[S, V], view: V, options: vec[i64], worlds: i64, rand: Rng) -> vec[i64]:
