@@ -1,83 +1,153 @@
-"""A guess at who will win, for bots: what each player's things may still be worth in coins."""
+"""A guess at who will win, for bots: what each player's things may still be worth in coins.
+
+A merchant earns by trips: so much a movement point, more with more countinghouses and the spokewheel. What is at hand
+is worth what it brings where it brings most, less the points that it takes to get there.
+"""
 
 from math import exp
-from typing import Final
+from typing import Final, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from kogge.games.vejen.board import (
-    BORDER, COUNTINGHOUSE, FOOD, GOODS, LARGE_CART, MILL, NORMAL, SCORING_CARDS, SHIP, SMALL_CART, SPOKEWHEEL, TOOL,
-    Board, needed,
+    BAILIFF, BORDER, COUNTINGHOUSE, COUNTINGHOUSES, EVENT_COINS, FAR, FOOD, GOODS, HAVE, LARGE_CART, LARGE_INFLUENCE,
+    LONG_JOURNEY, MASTER_BUILDER, MILL, NOBLE_GOODS, NORMAL, PAY, SCORING_CARDS, SECRET_POWER, SHIP, SMALL_CART,
+    SPOKEWHEEL, TOOL, TOP, TOP_CITY, TOP_NUMBER, TOP_SALE, UPGRADING, WAREHOUSE_CARD, WITH, Board, needed,
 )
 from kogge.games.vejen.scoring import card_coins
 from kogge.games.vejen.state import (
-    AT, CART, HOUSE_IN, HOUSES, MILL_IN, OWED, PASSED, POINTS, ROUNDS, SHIP_IN, WAREHOUSE, WHEEL, Vejen,
+    AT, CART, HAND, HAND_SIZE, HOUSE_IN, HOUSES, MILL_IN, OWED, PASSED, POINTS, ROUNDS, SHIP_IN, WAREHOUSE, WHEEL,
+    Vejen,
 )
 from kogge.games.vejen.steps.build import taken_sites
-from kogge.kernel.rules import CERTAIN, prizes
+from kogge.kernel.rules import CERTAIN, bit, prizes
+
 
 # In coins, set by hand.
-IMPATIENCE: Final = 0.2  # what waiting a round costs, as a part
-LINE: Final = 1.7  # points that a line of the map takes, about
-A_ROUND: Final = [2.5, 1.2, 0.6, 1.5, 0.8, 0.7]  # what each building and upgrade brings, in the order of their costs
-CARGO: Final = 0.9  # of what goods on cards will bring where they bring most
-LOADABLE: Final = 1.5  # a good that can be loaded
-PLAN: Final = 0.6  # of what goods at hand can be made into
-SCORING: Final = 0.75  # of what scoring cards would bring now
-IN_STORE: Final = 1.0
-KIND: Final = 0.6  # of goods
-NOBLE: Final = 1.7
+POINT: Final = 0.6  # what a movement point earns with one countinghouse
+POINT_A_HOUSE: Final = 0.45  # and with each more
+SPOKED: Final = 1.5  # times as much with the spokewheel
+KEPT: Final = 0.8  # of what a point earns, while it is not spent
+MILL_A_ROUND: Final = 1.2
+SHIP_A_ROUND: Final = 0.4
+CARGO: Final = 0.95  # of what goods on cards will bring
+LOADED: Final = 3.0  # a good, by being loaded
+INCOME: Final = 0.7  # goods of the next round, for each countinghouse
+PLAN: Final = 0.7  # of what a building or upgrade will bring
+SHORT: Final = 1.2  # a coin that a plan lacks
+NEXT: Final = 0.6  # of what comes second
+IN_STORE: Final = 0.8  # a good that there is a card for
+TOO_MANY: Final = 0.2  # another one
+KIND: Final = 0.2  # of goods
+NOBLE: Final = 2.0  # more for a noble good
+NOBLE_SOLD: Final = 3.5
 BONUS: Final = 2.0
-POINT: Final = 0.2
-PENALTY: Final = 10.0
-TO_REPAY: Final = 3.0  # a good that is owed
+SCORING: Final = 0.8  # of what scoring cards would bring now
+PASSING: Final = 0.2  # of what can be lost again
+LEAD: Final = 5.0
+LEAD_A_ROUND: Final = 1.5
+OWE_OWN: Final = 1.0  # a good still to be repaid
+OWE: Final = 2.5
+OWE_LATE: Final = 5.0
+LAST_POINT: Final = 0.05  # what a movement point costs in the last round: the shorter way of two
+REFINED_POINTS: Final[i64] = 2  # what a noble good takes that is still to be refined
+REFINED_COINS: Final[i64] = 2
 
 
-def soon(board: Board, s: Vejen, seat: i64, city: i64) -> float:
-    """What is left of the worth of something by the time one is in its city; 0: the game will be over."""
-    lines = float(board.distance(s.closed, s.has(seat, AT), city))
-    points = 0.0 if s.has(seat, PASSED) else float(s.has(seat, POINTS))
-    rounds = max(0.0, LINE * lines - points) / float(board.cart_points[s.has(seat, CART)]) + 0.03 * lines
-    return exp(-IMPATIENCE * rounds) if rounds <= float(ROUNDS - s.round) else 0.0
+@final
+class Merchant:
+    """A seat and what is asked of it again and again."""
+
+    __slots__ = ("a_point", "at", "atlas", "points", "reach", "room", "seat", "speed")
+
+    def __init__(self, board: Board, s: Vejen, seat: i64) -> None:
+        self.seat: i64 = seat
+        self.at: i64 = s.has(seat, AT)
+        self.atlas: i64 = board.atlas(s.has(seat, SHIP_IN) > 0, s.closed)
+        self.speed: i64 = board.cart_points[s.has(seat, CART)]
+        self.points: i64 = 0 if s.has(seat, PASSED) else s.has(seat, POINTS)
+        self.reach: i64 = self.points + (ROUNDS - s.round) * self.speed  # points until the game is over
+        self.room: i64 = board.cards[s.has(seat, WHEEL)]
+        earns = POINT + POINT_A_HOUSE * float(s.houses_built(seat))
+        self.a_point: float = earns * SPOKED if s.has(seat, WHEEL) else earns  # what a movement point earns
 
 
-def cargo(board: Board, s: Vejen, seat: i64) -> float:
-    """VJ-60: goods on cards, sold together where they bring most."""
+def fees(s: Vejen, seat: i64) -> i64:
+    """VJ-62: cities where others have a countinghouse."""
+    out: i64 = 0
+    for other in range(s.players):
+        if other != seat:
+            for i in range(HOUSES):
+                house = s.has(other, HOUSE_IN + i)
+                if house:
+                    out |= bit(house - 1)
+    return out
+
+
+def bonus_for(board: Board, s: Vejen, seat: i64, city: i64) -> float:
+    """VJ-68: what cards in hand bring for a sale in a city."""
+    out = 0.0
+    for slot in range(HAND_SIZE):
+        card = s.has(seat, HAND + slot) - 1
+        if card >= 0 and board.half(card, TOP_CITY) == city and board.half(card, TOP) == TOP_SALE:
+            out += max(0.0, float(board.half(card, TOP_NUMBER)) - BONUS)
+    return out
+
+
+def best_market(board: Board, s: Vejen, m: Merchant, a_point: float) -> tuple[float, i64]:
+    """VJ-60 to VJ-63: where to sell the goods on cards, and what that brings less the trip; -1: nowhere."""
     loads = vec[i64](capacity=HOUSES)
     homes = vec[i64](capacity=HOUSES)
+    noble: i64 = 0
     for i in range(HOUSES):
-        load = s.load_of(seat, i + 1)
+        load = s.load_of(m.seat, i + 1)
         if load:
             loads = append(loads, load)
-            homes = append(homes, s.has(seat, HOUSE_IN + i) - 1)
-    best = 0.0
+            homes = append(homes, s.has(m.seat, HOUSE_IN + i) - 1)
+            noble += s.goods_at(m.seat, i + 1, FOOD) + s.goods_at(m.seat, i + 1, TOOL)
+    most = 0.0
+    best: i64 = -1
     if len(loads) == 0:
-        return best
+        return most, best
+    with_fee = fees(s, m.seat)
     for city in range(board.cities):
-        if not board.no_sale >> city & 1:
+        points = board.journey(m.atlas, m.at, city)
+        if points <= m.reach and not board.no_sale >> city & 1:
             country = board.country[city]
             rate = s.rate(country) if country != BORDER else 1
             coins: i64 = 0
             for i in range(i64(len(loads))):
                 if homes[i] != city:
                     coins += loads[i] * (rate + board.distance(s.closed, homes[i], city))
-            if float(coins) > best:  # else it is not worth a look how soon
-                best = max(best, float(coins) * soon(board, s, seat, city))
-    return CARGO * best
+            if coins:
+                if with_fee >> city & 1:
+                    coins -= 1
+                brings = float(coins) + NOBLE_SOLD * float(noble) + bonus_for(board, s, m.seat, city)
+                net = CARGO * brings - a_point * float(points)
+                if net > most or best < 0:
+                    most = net
+                    best = city
+    return most, best
 
 
-def loadable(board: Board, s: Vejen, seat: i64) -> float:
-    """VJ-57: goods in the warehouse, by how soon they can be on a card."""
-    stock = s.load_of(seat, WAREHOUSE)
+def loading(board: Board, s: Vejen, m: Merchant, start: i64, emptied: bool) -> float:
+    """VJ-57: goods in the warehouse on the cards of countinghouses, the best one first."""
+    stock = float(s.load_of(m.seat, WAREHOUSE)) + INCOME * float(s.houses_built(m.seat) + 1)
     best = 0.0
+    others = 0.0
     for i in range(HOUSES):
-        house = s.has(seat, HOUSE_IN + i)
-        if house:
-            n = min(stock, board.cards[s.has(seat, WHEEL)] - s.load_of(seat, i + 1))
-            if n > 0:
-                best = max(best, float(n) * soon(board, s, seat, house - 1))
-    return LOADABLE * best
+        house = s.has(m.seat, HOUSE_IN + i) - 1
+        if house >= 0:
+            room = m.room if emptied else m.room - s.load_of(m.seat, i + 1)
+            if room > 0:
+                value = LOADED * min(stock, float(room)) - m.a_point * float(board.journey(m.atlas, start, house))
+                if value > best:
+                    others += best
+                    best = value
+                elif value > 0.0:
+                    others += value
+    return best + NEXT * others
 
 
 def is_done(board: Board, s: Vejen, seat: i64, what: i64) -> bool:
@@ -93,76 +163,208 @@ def is_done(board: Board, s: Vejen, seat: i64, what: i64) -> bool:
     return s.has(seat, CART) != what - SMALL_CART
 
 
-def nearest_site(board: Board, s: Vejen, seat: i64, building: i64) -> float:
-    """VJ-64: how soon one can build."""
-    best = 0.0
+def gain(board: Board, s: Vejen, m: Merchant, what: i64) -> float:
+    """What a building or upgrade will bring a round."""
+    if what == COUNTINGHOUSE:
+        more = POINT_A_HOUSE * float(m.speed)
+        return more * SPOKED if s.has(m.seat, WHEEL) else more
+    if what == MILL:
+        return MILL_A_ROUND
+    if what == SHIP:
+        return SHIP_A_ROUND
+    if what == SPOKEWHEEL:
+        return (SPOKED - 1.0) * m.a_point * float(m.speed)
+    return m.a_point * float(board.cart_points[what - SMALL_CART + 1] - m.speed)
+
+
+def prize(s: Vejen, what: i64) -> float:
+    """What scoring cards promise for it."""
+    cards = s.scoring
+    out = 0.0
+    if what == COUNTINGHOUSE:
+        if cards & (bit(LARGE_INFLUENCE) | bit(BAILIFF)):
+            out += 5.0
+        if cards & (bit(LONG_JOURNEY) | bit(COUNTINGHOUSES)):
+            out += 3.0
+    if what <= SHIP and cards >> MASTER_BUILDER & 1:
+        out += 2.0
+    if what == MILL and cards >> NOBLE_GOODS & 1:
+        out += 4.0
+    if what >= SPOKEWHEEL and cards >> UPGRADING & 1:
+        out += 4.0
+    return out
+
+
+def site(board: Board, s: Vejen, m: Merchant, building: i64, start: i64) -> i64:
+    """VJ-64: points to the nearest free site."""
+    least = FAR
     for city in range(board.cities):
         sites = board.sites_in(building, s.players, city)
-        has_one = building == COUNTINGHOUSE and s.place_in(seat, city) > 0
-        if sites and not has_one and taken_sites(s, building, city) < sites:
-            best = max(best, soon(board, s, seat, city))
-    return best
+        if sites and board.journey(m.atlas, start, city) < least:
+            has_one = building == COUNTINGHOUSE and s.place_in(m.seat, city) > 0
+            if not has_one and taken_sites(s, building, city) < sites:
+                least = board.journey(m.atlas, start, city)
+    return least
 
 
-def plan(board: Board, s: Vejen, seat: i64) -> float:
-    """The best that goods at hand could be made into, by how many of them are there."""
+def plan(board: Board, s: Vejen, m: Merchant, what: i64, start: i64, best: float) -> float:
+    """VJ-64, VJ-65: what a building or upgrade is worth, less what it takes to buy the goods and to get to a site.
+
+    If that cannot be more than the best plan so far, that is the answer.
+    """
+    a_round = gain(board, s, m, what)
+    value = prize(s, what)
+    left = float(ROUNDS - s.round)
+    missing: i64 = 0
+    coins: i64 = 0
+    points: i64 = 0
+    for good in range(GOODS):
+        n = needed(board.costs[what], good)
+        if n:
+            value -= IN_STORE * float(n)
+            n -= s.goods_of(m.seat, good)
+            if n > 0:
+                if good < NORMAL:
+                    missing |= bit(good)
+                    coins += n * s.rate(board.country[board.market(good, start)])
+                elif s.has(m.seat, MILL_IN):
+                    points += REFINED_POINTS
+                    coins += REFINED_COINS
+                else:
+                    return best
+    value -= float(coins) + SHORT * float(max(0, coins - s.coins(m.seat)))
+    if value + a_round * left <= best:
+        return best
+    at = start
+    while missing:
+        nearest = at
+        least = FAR
+        for good in range(NORMAL):
+            if missing >> good & 1:
+                city = board.market(good, at)
+                if board.journey(m.atlas, at, city) < least:
+                    least = board.journey(m.atlas, at, city)
+                    nearest = city
+        if least == FAR:
+            return best
+        points += least
+        at = nearest
+        missing &= ~board.shown[at]
+    value -= m.a_point * float(points)
+    if value + a_round * left <= best:
+        return best
+    if what <= SHIP:
+        far = site(board, s, m, what, at)
+        value -= m.a_point * float(far)
+        points += far
+    later = float(max(0, points - m.points)) / float(m.speed)
+    return max(best, value + a_round * (left - later)) if later < left else best
+
+
+def errand(board: Board, s: Vejen, m: Merchant, start: i64, emptied: bool) -> float:
+    """The best that can be done next, from a city."""
     best = 0.0
     for what in range(LARGE_CART + 1):
-        if not is_done(board, s, seat, what):
-            have: i64 = 0
-            price: i64 = 0
-            for good in range(GOODS):
-                n = needed(board.costs[what], good)
-                if n:
-                    price += n
-                    have += min(n, s.goods_of(seat, good))
-            part = float(have) / float(price)
-            near = nearest_site(board, s, seat, what) if what <= SHIP and have == price else 1.0
-            best = max(best, A_ROUND[what] * part * part * near)
-    return PLAN * best * float(ROUNDS - s.round)
+        if not is_done(board, s, m.seat, what):
+            best = plan(board, s, m, what, start, best)
+    best *= PLAN
+    load = loading(board, s, m, start, emptied)
+    return max(load, best) + NEXT * min(load, best)
 
 
-def gains(s: Vejen, seat: i64) -> float:
-    """What buildings and upgrades bring a round."""
-    out = A_ROUND[COUNTINGHOUSE] * float(s.houses_built(seat)) + A_ROUND[SPOKEWHEEL] * float(s.has(seat, WHEEL))
-    if s.has(seat, MILL_IN):
-        out += A_ROUND[MILL]
-    if s.has(seat, SHIP_IN):
-        out += A_ROUND[SHIP]
-    for cart in range(s.has(seat, CART)):
-        out += A_ROUND[SMALL_CART + cart]
+def scoring(board: Board, s: Vejen, seat: i64, left: i64) -> float:
+    """VJ-90 to VJ-99: what lasts counts at once, what can be lost again near the end."""
+    out = 0.0
+    for card in range(SCORING_CARDS):
+        if s.scoring >> card & 1:
+            part = 1.0
+            if left:
+                passing = card == WAREHOUSE_CARD or card == NOBLE_GOODS or card == SECRET_POWER
+                part = (PASSING if left > 2 else 0.6) if passing else SCORING
+            out += part * float(card_coins(board, s, seat, card))
     return out
+
+
+def produces(board: Board, s: Vejen, seat: i64, good: i64) -> bool:
+    """VJ-41"""
+    for i in range(HOUSES):
+        house = s.has(seat, HOUSE_IN + i) - 1
+        if house >= 0 and board.shown[house] >> good & 1:
+            return True
+    return False
+
+
+def loans(board: Board, s: Vejen, seat: i64, left: i64) -> float:
+    """VJ-81: what loans will cost."""
+    out = 0.0
+    for good in range(NORMAL):
+        owed = s.has(seat, OWED + good)
+        if owed:
+            have = s.goods_of(seat, good)
+            if left == 0:
+                out += float(board.penalty * max(0, owed - have // board.repay[good]))
+            else:
+                each = OWE_LATE if left < 2 else OWE_OWN if produces(board, s, seat, good) else OWE
+                due = board.repay[good] * owed
+                out += each * float(max(0, due - have)) + IN_STORE * float(min(have, due))
+    return out
+
+
+def red_event(board: Board, s: Vejen, seat: i64) -> float:
+    """VJ-23, VJ-30: coins for goods at the end of the round."""
+    if s.event != PAY and s.event != HAVE:
+        return 0.0
+    card = s.row[s.round - 1] - 1
+    goods = board.event(card, WITH)
+    n = 0.0
+    for good in range(NORMAL):
+        if goods >> good & 1:
+            if s.goods_of(seat, good) == 0:
+                return 0.0
+            n += 1.0
+    coins = float(board.event(card, EVENT_COINS))
+    return 0.9 * (coins - n if s.event == PAY else coins)
+
+
+def store(board: Board, s: Vejen, seat: i64) -> float:
+    """Goods in the warehouse, by what use they may be of."""
+    stock = s.load_of(seat, WAREHOUSE)
+    cards = board.cards[s.has(seat, WHEEL)] * (s.houses_built(seat) + 1) + 1
+    out = IN_STORE * float(min(stock, cards)) + TOO_MANY * float(max(0, stock - cards))
+    for good in range(GOODS):
+        if s.goods_of(seat, good):
+            out += KIND
+    return out + NOBLE * float(s.goods_at(seat, WAREHOUSE, FOOD) + s.goods_at(seat, WAREHOUSE, TOOL))
 
 
 def worth(board: Board, s: Vejen, seat: i64) -> float:
     """What a player may end with."""
     left = ROUNDS - s.round
-    out = float(s.coins(seat)) + cargo(board, s, seat)
-    for card in range(SCORING_CARDS):
-        if s.scoring >> card & 1:
-            out += float(card_coins(board, s, seat, card)) * (SCORING if left else 1.0)
-    kinds: i64 = 0
-    for good in range(NORMAL):
-        owed = s.has(seat, OWED + good)
-        n = s.goods_of(seat, good)
-        if owed:
-            out += TO_REPAY * float(min(n, board.repay[good] * owed)) - PENALTY * float(owed)
-        if n:
-            kinds += 1
-    if not s.has(seat, PASSED):
-        out += POINT * float(s.has(seat, POINTS))
-    if left:
-        out += NOBLE * float(s.goods_of(seat, FOOD) + s.goods_of(seat, TOOL)) + KIND * float(kinds)
-        out += BONUS * float(s.hand_size(seat)) + IN_STORE * float(s.load_of(seat, WAREHOUSE))
-        out += loadable(board, s, seat) + plan(board, s, seat) + float(left) * gains(s, seat)
-    return out
+    m = Merchant(board, s, seat)
+    a_point = m.a_point if left else LAST_POINT
+    out = float(s.coins(seat)) + scoring(board, s, seat, left) - loans(board, s, seat, left) + red_event(board, s, seat)
+    out += KEPT * a_point * float(m.points)
+    trip, market = best_market(board, s, m, a_point)
+    if left == 0:
+        return out + trip
+    now = errand(board, s, m, m.at, False)
+    if market < 0:
+        out += now
+    else:
+        out += max(NEXT * trip + now, trip + NEXT * errand(board, s, m, market, True))
+    earned = m.a_point * float(m.speed)
+    if s.has(seat, MILL_IN):
+        earned += MILL_A_ROUND
+    if s.has(seat, SHIP_IN):
+        earned += SHIP_A_ROUND
+    return out + earned * float(left) + BONUS * float(s.hand_size(seat)) + store(board, s, seat)
 
 
 def outlook(board: Board, s: Vejen) -> vec[i64]:
     """A lead counts for more the nearer the end is."""
     if s.over:
         return prizes(s)
-    lead = 3.0 + 0.8 * float(ROUNDS - s.round)  # coins that make the odds e to one
+    lead = LEAD + LEAD_A_ROUND * float(ROUNDS - s.round)  # coins that make the odds e to one
     worths: list[float] = []
     for seat in range(s.players):
         worths.append(worth(board, s, seat) / lead)
