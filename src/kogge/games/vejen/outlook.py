@@ -13,7 +13,7 @@ from mypy_extensions import i64
 from kogge.games.vejen.board import (
     BAILIFF, BORDER, COUNTINGHOUSE, COUNTINGHOUSES, EVENT_COINS, FAR, FOOD, GOODS, HAVE, LARGE_CART, LARGE_INFLUENCE,
     LONG_JOURNEY, MASTER_BUILDER, MILL, NOBLE_GOODS, NORMAL, PAY, SCORING_CARDS, SECRET_POWER, SHIP, SMALL_CART,
-    SPOKEWHEEL, TOOL, TOP, TOP_CITY, TOP_NUMBER, TOP_SALE, UPGRADING, WAREHOUSE_CARD, WITH, Board, needed,
+    SPOKEWHEEL, TOOL, TOP, TOP_CITY, TOP_NUMBER, TOP_SALE, UPGRADING, WAREHOUSE_CARD, WITH, Board, cost, needed,
 )
 from kogge.games.vejen.scoring import card_coins
 from kogge.games.vejen.state import (
@@ -25,11 +25,11 @@ from kogge.kernel.rules import CERTAIN, bit, prizes
 
 
 # In coins, set by hand.
-POINT: Final = 0.6  # what a movement point earns with one countinghouse
+POINT: Final = 0.7  # what a movement point earns with one countinghouse
 POINT_A_HOUSE: Final = 0.45  # and with each more
 SPOKED: Final = 1.5  # times as much with the spokewheel
-KEPT: Final = 0.8  # of what a point earns, while it is not spent
-MILL_A_ROUND: Final = 1.2
+KEPT: Final = 0.6  # of what a point earns, while it is not spent
+MILL_A_ROUND: Final = 1.0
 SHIP_A_ROUND: Final = 0.4
 CARGO: Final = 0.95  # of what goods on cards will bring
 LOADED: Final = 3.0  # a good, by being loaded
@@ -40,19 +40,35 @@ NEXT: Final = 0.6  # of what comes second
 IN_STORE: Final = 0.8  # a good that there is a card for
 TOO_MANY: Final = 0.2  # another one
 KIND: Final = 0.2  # of goods
-NOBLE: Final = 2.0  # more for a noble good
-NOBLE_SOLD: Final = 3.5
+NOBLE: Final = 0.8  # more for a noble good
+NOBLE_SOLD: Final = 2.3  # its bonus
 BONUS: Final = 2.0
 SCORING: Final = 0.8  # of what scoring cards would bring now
 PASSING: Final = 0.2  # of what can be lost again
-LEAD: Final = 5.0
-LEAD_A_ROUND: Final = 1.5
-OWE_OWN: Final = 1.0  # a good still to be repaid
-OWE: Final = 2.5
-OWE_LATE: Final = 5.0
+PASSING_LATE: Final = 0.6
+LEAD: Final = 7.0  # that makes the odds e to one, in the last round
+LEAD_A_ROUND: Final = 2.0  # and more for each round to come
+OWE_OWN: Final = 1.0  # a good that is owed and that own countinghouses give
+OWE: Final = 2.5  # another one
+OWE_RAMP: Final = 0.6  # less than its part of the penalty, for each round to come
+REPAY: Final = 0.8  # of what it saves to buy goods that are owed
+LAG: Final = 0.7  # rounds at the end in which nothing new is earned
+NEAR: Final[i64] = 2  # points to the next market
+RED_EVENT: Final = 0.9  # of its coins
 LAST_POINT: Final = 0.05  # what a movement point costs in the last round: the shorter way of two
 REFINED_POINTS: Final[i64] = 2  # what a noble good takes that is still to be refined
 REFINED_COINS: Final[i64] = 2
+
+
+def usable_points(board: Board, s: Vejen, seat: i64) -> i64:
+    """VJ-51, VJ-52: none after passing, nor if they suffice for no way."""
+    points = s.has(seat, POINTS)
+    if points and not s.has(seat, PASSED):
+        at = s.has(seat, AT)
+        for i in range(board.ways_begin(s.closed, at), board.ways_end(s.closed, at)):
+            if cost(board.near[i]) <= points:
+                return points
+    return 0
 
 
 @final
@@ -66,11 +82,17 @@ class Merchant:
         self.at: i64 = s.has(seat, AT)
         self.atlas: i64 = board.atlas(s.has(seat, SHIP_IN) > 0, s.closed)
         self.speed: i64 = board.cart_points[s.has(seat, CART)]
-        self.points: i64 = 0 if s.has(seat, PASSED) else s.has(seat, POINTS)
+        self.points: i64 = usable_points(board, s, seat)
         self.reach: i64 = self.points + (ROUNDS - s.round) * self.speed  # points until the game is over
         self.room: i64 = board.cards[s.has(seat, WHEEL)]
         earns = POINT + POINT_A_HOUSE * float(s.houses_built(seat))
-        self.a_point: float = earns * SPOKED if s.has(seat, WHEEL) else earns  # what a movement point earns
+        earns = earns * SPOKED if s.has(seat, WHEEL) else earns
+        self.a_point: float = earns if s.round < ROUNDS else LAST_POINT  # what a movement point earns
+
+    def takes(self, points: i64, at_once: bool) -> float:
+        """What a trip costs: points of this round are lost if they are not used."""
+        spare = KEPT * float(min(points, self.points)) if at_once else 0.0
+        return self.a_point * (float(points) - spare)
 
 
 def fees(s: Vejen, seat: i64) -> i64:
@@ -95,7 +117,7 @@ def bonus_for(board: Board, s: Vejen, seat: i64, city: i64) -> float:
     return out
 
 
-def best_market(board: Board, s: Vejen, m: Merchant, a_point: float) -> tuple[float, i64]:
+def best_market(board: Board, s: Vejen, m: Merchant) -> tuple[float, i64]:
     """VJ-60 to VJ-63: where to sell the goods on cards, and what that brings less the trip; -1: nowhere."""
     loads = vec[i64](capacity=HOUSES)
     homes = vec[i64](capacity=HOUSES)
@@ -110,6 +132,7 @@ def best_market(board: Board, s: Vejen, m: Merchant, a_point: float) -> tuple[fl
     best: i64 = -1
     if len(loads) == 0:
         return most, best
+    more = NOBLE_SOLD * float(noble) if s.round < ROUNDS else 0.0  # VJ-63
     with_fee = fees(s, m.seat)
     for city in range(board.cities):
         points = board.journey(m.atlas, m.at, city)
@@ -123,15 +146,15 @@ def best_market(board: Board, s: Vejen, m: Merchant, a_point: float) -> tuple[fl
             if coins:
                 if with_fee >> city & 1:
                     coins -= 1
-                brings = float(coins) + NOBLE_SOLD * float(noble) + bonus_for(board, s, m.seat, city)
-                net = CARGO * brings - a_point * float(points)
+                brings = float(coins) + more + bonus_for(board, s, m.seat, city)
+                net = CARGO * brings - m.takes(points, True)
                 if net > most or best < 0:
                     most = net
                     best = city
     return most, best
 
 
-def loading(board: Board, s: Vejen, m: Merchant, start: i64, emptied: bool) -> float:
+def loading(board: Board, s: Vejen, m: Merchant, start: i64, at_once: bool) -> float:
     """VJ-57: goods in the warehouse on the cards of countinghouses, the best one first."""
     stock = float(s.load_of(m.seat, WAREHOUSE)) + INCOME * float(s.houses_built(m.seat) + 1)
     best = 0.0
@@ -139,9 +162,10 @@ def loading(board: Board, s: Vejen, m: Merchant, start: i64, emptied: bool) -> f
     for i in range(HOUSES):
         house = s.has(m.seat, HOUSE_IN + i) - 1
         if house >= 0:
-            room = m.room if emptied else m.room - s.load_of(m.seat, i + 1)
-            if room > 0:
-                value = LOADED * min(stock, float(room)) - m.a_point * float(board.journey(m.atlas, start, house))
+            room = m.room - s.load_of(m.seat, i + 1) if at_once else m.room
+            points = board.journey(m.atlas, start, house)
+            if room > 0 and points + NEAR <= m.reach:
+                value = LOADED * min(stock, float(room)) - m.takes(points, at_once)
                 if value > best:
                     others += best
                     best = value
@@ -207,14 +231,14 @@ def site(board: Board, s: Vejen, m: Merchant, building: i64, start: i64) -> i64:
     return least
 
 
-def plan(board: Board, s: Vejen, m: Merchant, what: i64, start: i64, best: float) -> float:
+def plan(board: Board, s: Vejen, m: Merchant, what: i64, start: i64, at_once: bool, best: float) -> float:
     """VJ-64, VJ-65: what a building or upgrade is worth, less what it takes to buy the goods and to get to a site.
 
     If that cannot be more than the best plan so far, that is the answer.
     """
     a_round = gain(board, s, m, what)
     value = prize(s, what)
-    left = float(ROUNDS - s.round)
+    left = max(0.0, float(ROUNDS - s.round) - LAG)
     missing: i64 = 0
     coins: i64 = 0
     points: i64 = 0
@@ -250,25 +274,67 @@ def plan(board: Board, s: Vejen, m: Merchant, what: i64, start: i64, best: float
         points += least
         at = nearest
         missing &= ~board.shown[at]
-    value -= m.a_point * float(points)
-    if value + a_round * left <= best:
-        return best
     if what <= SHIP:
-        far = site(board, s, m, what, at)
-        value -= m.a_point * float(far)
-        points += far
+        points += site(board, s, m, what, at)
+    value -= m.takes(points, at_once)
     later = float(max(0, points - m.points)) / float(m.speed)
     return max(best, value + a_round * (left - later)) if later < left else best
 
 
-def errand(board: Board, s: Vejen, m: Merchant, start: i64, emptied: bool) -> float:
+def due(board: Board, s: Vejen, seat: i64, good: i64) -> i64:
+    """VJ-81: goods that are still lacking to repay loans."""
+    owed = s.has(seat, OWED + good)
+    return max(0, board.repay[good] * owed - s.goods_of(seat, good)) if owed else 0
+
+
+def to_repay(board: Board, s: Vejen, seat: i64, good: i64, lack: i64) -> float:
+    """What a lacking good will cost: there is time to come by it, or it is half of the penalty."""
+    left = ROUNDS - s.round
+    for i in range(HOUSES):
+        house = s.has(seat, HOUSE_IN + i) - 1
+        if house >= 0 and board.shown[house] >> good & 1 and lack <= left:  # VJ-41
+            return OWE_OWN
+    penalty = float(board.penalty) / float(board.repay[good])
+    return max(OWE, penalty - OWE_RAMP * float(left))
+
+
+def loans(board: Board, s: Vejen, seat: i64, left: i64) -> float:
+    """VJ-81: what loans will cost."""
+    out = 0.0
+    for good in range(NORMAL):
+        owed = s.has(seat, OWED + good)
+        if owed:
+            if left == 0:
+                out += float(board.penalty * max(0, owed - s.goods_of(seat, good) // board.repay[good]))
+            else:
+                lack = due(board, s, seat, good)
+                out += to_repay(board, s, seat, good, lack) * float(lack)
+                out += IN_STORE * float(board.repay[good] * owed - lack)
+    return out
+
+
+def repaying(board: Board, s: Vejen, m: Merchant, start: i64, at_once: bool) -> float:
+    """VJ-54, VJ-81: what it brings to buy a good that is owed."""
+    best = 0.0
+    for good in range(NORMAL):
+        lack = due(board, s, m.seat, good)
+        if lack:
+            city = board.market(good, start)
+            points = board.journey(m.atlas, start, city)
+            if points <= m.reach:
+                each = to_repay(board, s, m.seat, good, lack) - float(s.rate(board.country[city]))
+                best = max(best, each * float(lack) - m.takes(points, at_once))
+    return best
+
+
+def errand(board: Board, s: Vejen, m: Merchant, start: i64, at_once: bool) -> float:
     """The best that can be done next, from a city."""
     best = 0.0
     for what in range(LARGE_CART + 1):
         if not is_done(board, s, m.seat, what):
-            best = plan(board, s, m, what, start, best)
-    best *= PLAN
-    load = loading(board, s, m, start, emptied)
+            best = plan(board, s, m, what, start, at_once, best)
+    best = max(PLAN * best, REPAY * repaying(board, s, m, start, at_once))
+    load = loading(board, s, m, start, at_once)
     return max(load, best) + NEXT * min(load, best)
 
 
@@ -280,33 +346,8 @@ def scoring(board: Board, s: Vejen, seat: i64, left: i64) -> float:
             part = 1.0
             if left:
                 passing = card == WAREHOUSE_CARD or card == NOBLE_GOODS or card == SECRET_POWER
-                part = (PASSING if left > 2 else 0.6) if passing else SCORING
+                part = SCORING if not passing else PASSING if left > 2 else PASSING_LATE
             out += part * float(card_coins(board, s, seat, card))
-    return out
-
-
-def produces(board: Board, s: Vejen, seat: i64, good: i64) -> bool:
-    """VJ-41"""
-    for i in range(HOUSES):
-        house = s.has(seat, HOUSE_IN + i) - 1
-        if house >= 0 and board.shown[house] >> good & 1:
-            return True
-    return False
-
-
-def loans(board: Board, s: Vejen, seat: i64, left: i64) -> float:
-    """VJ-81: what loans will cost."""
-    out = 0.0
-    for good in range(NORMAL):
-        owed = s.has(seat, OWED + good)
-        if owed:
-            have = s.goods_of(seat, good)
-            if left == 0:
-                out += float(board.penalty * max(0, owed - have // board.repay[good]))
-            else:
-                each = OWE_LATE if left < 2 else OWE_OWN if produces(board, s, seat, good) else OWE
-                due = board.repay[good] * owed
-                out += each * float(max(0, due - have)) + IN_STORE * float(min(have, due))
     return out
 
 
@@ -323,7 +364,7 @@ def red_event(board: Board, s: Vejen, seat: i64) -> float:
                 return 0.0
             n += 1.0
     coins = float(board.event(card, EVENT_COINS))
-    return 0.9 * (coins - n if s.event == PAY else coins)
+    return RED_EVENT * (coins - n if s.event == PAY else coins)
 
 
 def store(board: Board, s: Vejen, seat: i64) -> float:
@@ -341,30 +382,28 @@ def worth(board: Board, s: Vejen, seat: i64) -> float:
     """What a player may end with."""
     left = ROUNDS - s.round
     m = Merchant(board, s, seat)
-    a_point = m.a_point if left else LAST_POINT
     out = float(s.coins(seat)) + scoring(board, s, seat, left) - loans(board, s, seat, left) + red_event(board, s, seat)
-    out += KEPT * a_point * float(m.points)
-    trip, market = best_market(board, s, m, a_point)
+    trip, market = best_market(board, s, m)
     if left == 0:
         return out + trip
-    now = errand(board, s, m, m.at, False)
+    now = errand(board, s, m, m.at, True)
     if market < 0:
         out += now
     else:
-        out += max(NEXT * trip + now, trip + NEXT * errand(board, s, m, market, True))
+        out += max(NEXT * trip + now, trip + NEXT * errand(board, s, m, market, False))
     earned = m.a_point * float(m.speed)
     if s.has(seat, MILL_IN):
         earned += MILL_A_ROUND
     if s.has(seat, SHIP_IN):
         earned += SHIP_A_ROUND
-    return out + earned * float(left) + BONUS * float(s.hand_size(seat)) + store(board, s, seat)
+    return out + earned * max(0.0, float(left) - LAG) + BONUS * float(s.hand_size(seat)) + store(board, s, seat)
 
 
 def outlook(board: Board, s: Vejen) -> vec[i64]:
     """A lead counts for more the nearer the end is."""
     if s.over:
         return prizes(s)
-    lead = LEAD + LEAD_A_ROUND * float(ROUNDS - s.round)  # coins that make the odds e to one
+    lead = LEAD + LEAD_A_ROUND * float(ROUNDS - s.round)
     worths: list[float] = []
     for seat in range(s.players):
         worths.append(worth(board, s, seat) / lead)
