@@ -5,39 +5,29 @@ is worth what it brings where it brings most, less the points that it takes to g
 """
 
 from math import exp
-from typing import Final, final
+from typing import Final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from kogge.games.vejen.board import (
-    BAILIFF, BORDER, COUNTINGHOUSE, COUNTINGHOUSES, EVENT_COINS, FAR, FOOD, GOODS, HAVE, LARGE_CART, LARGE_INFLUENCE,
-    LONG_JOURNEY, MASTER_BUILDER, MILL, NOBLE_GOODS, NORMAL, PAY, SCORING_CARDS, SECRET_POWER, SHIP, SMALL_CART,
-    SPOKEWHEEL, TOOL, TOP, TOP_CITY, TOP_NUMBER, TOP_SALE, UPGRADING, WAREHOUSE_CARD, WITH, Board, cost, needed,
+    BORDER, EVENT_COINS, FOOD, GOODS, HAVE, LARGE_CART, NOBLE_GOODS, NORMAL, PAY, SCORING_CARDS, SECRET_POWER, TOOL,
+    TOP, TOP_CITY, TOP_NUMBER, TOP_SALE, WAREHOUSE_CARD, WITH, Board,
 )
+from kogge.games.vejen.merchant import Merchant
+from kogge.games.vejen.plans import IN_STORE, LAG, MILL_A_ROUND, SHIP_A_ROUND, is_done, plan
 from kogge.games.vejen.scoring import card_coins
 from kogge.games.vejen.state import (
-    AT, CART, HAND, HAND_SIZE, HOUSE_IN, HOUSES, MILL_IN, OWED, PASSED, POINTS, ROUNDS, SHIP_IN, WAREHOUSE, WHEEL,
-    Vejen,
+    HAND, HAND_SIZE, HOUSE_IN, HOUSES, MILL_IN, OWED, ROUNDS, SHIP_IN, WAREHOUSE, WHEEL, Vejen,
 )
-from kogge.games.vejen.steps.build import taken_sites
 from kogge.kernel.rules import CERTAIN, bit, prizes
 
-
 # In coins, set by hand.
-POINT: Final = 0.7  # what a movement point earns with one countinghouse
-POINT_A_HOUSE: Final = 0.45  # and with each more
-SPOKED: Final = 1.5  # times as much with the spokewheel
-KEPT: Final = 0.6  # of what a point earns, while it is not spent
-MILL_A_ROUND: Final = 1.0
-SHIP_A_ROUND: Final = 0.4
 CARGO: Final = 0.95  # of what goods on cards will bring
 LOADED: Final = 3.0  # a good, by being loaded
 INCOME: Final = 0.7  # goods of the next round, for each countinghouse
 PLAN: Final = 0.7  # of what a building or upgrade will bring
-SHORT: Final = 1.2  # a coin that a plan lacks
 NEXT: Final = 0.6  # of what comes second
-IN_STORE: Final = 0.8  # a good that there is a card for
 TOO_MANY: Final = 0.2  # another one
 KIND: Final = 0.2  # of goods
 NOBLE: Final = 0.8  # more for a noble good
@@ -52,47 +42,8 @@ OWE_OWN: Final = 1.0  # a good that is owed and that own countinghouses give
 OWE: Final = 2.5  # another one
 OWE_RAMP: Final = 0.6  # less than its part of the penalty, for each round to come
 REPAY: Final = 0.8  # of what it saves to buy goods that are owed
-LAG: Final = 0.7  # rounds at the end in which nothing new is earned
 NEAR: Final[i64] = 2  # points to the next market
 RED_EVENT: Final = 0.9  # of its coins
-LAST_POINT: Final = 0.05  # what a movement point costs in the last round: the shorter way of two
-REFINED_POINTS: Final[i64] = 2  # what a noble good takes that is still to be refined
-REFINED_COINS: Final[i64] = 2
-
-
-def usable_points(board: Board, s: Vejen, seat: i64) -> i64:
-    """VJ-51, VJ-52: none after passing, nor if they suffice for no way."""
-    points = s.has(seat, POINTS)
-    if points and not s.has(seat, PASSED):
-        at = s.has(seat, AT)
-        for i in range(board.ways_begin(s.closed, at), board.ways_end(s.closed, at)):
-            if cost(board.near[i]) <= points:
-                return points
-    return 0
-
-
-@final
-class Merchant:
-    """A seat and what is asked of it again and again."""
-
-    __slots__ = ("a_point", "at", "atlas", "points", "reach", "room", "seat", "speed")
-
-    def __init__(self, board: Board, s: Vejen, seat: i64) -> None:
-        self.seat: i64 = seat
-        self.at: i64 = s.has(seat, AT)
-        self.atlas: i64 = board.atlas(s.has(seat, SHIP_IN) > 0, s.closed)
-        self.speed: i64 = board.cart_points[s.has(seat, CART)]
-        self.points: i64 = usable_points(board, s, seat)
-        self.reach: i64 = self.points + (ROUNDS - s.round) * self.speed  # points until the game is over
-        self.room: i64 = board.cards[s.has(seat, WHEEL)]
-        earns = POINT + POINT_A_HOUSE * float(s.houses_built(seat))
-        earns = earns * SPOKED if s.has(seat, WHEEL) else earns
-        self.a_point: float = earns if s.round < ROUNDS else LAST_POINT  # what a movement point earns
-
-    def takes(self, points: i64, at_once: bool) -> float:
-        """What a trip costs: points of this round are lost if they are not used."""
-        spare = KEPT * float(min(points, self.points)) if at_once else 0.0
-        return self.a_point * (float(points) - spare)
 
 
 def fees(s: Vejen, seat: i64) -> i64:
@@ -172,113 +123,6 @@ def loading(board: Board, s: Vejen, m: Merchant, start: i64, at_once: bool) -> f
                 elif value > 0.0:
                     others += value
     return best + NEXT * others
-
-
-def is_done(board: Board, s: Vejen, seat: i64, what: i64) -> bool:
-    """Whether no more of a building or upgrade is to be had, or not yet."""
-    if what == COUNTINGHOUSE:
-        return s.houses_built(seat) == board.houses
-    if what == MILL:
-        return s.has(seat, MILL_IN) > 0
-    if what == SHIP:
-        return s.has(seat, SHIP_IN) > 0
-    if what == SPOKEWHEEL:
-        return s.has(seat, WHEEL) > 0
-    return s.has(seat, CART) != what - SMALL_CART
-
-
-def gain(board: Board, s: Vejen, m: Merchant, what: i64) -> float:
-    """What a building or upgrade will bring a round."""
-    if what == COUNTINGHOUSE:
-        more = POINT_A_HOUSE * float(m.speed)
-        return more * SPOKED if s.has(m.seat, WHEEL) else more
-    if what == MILL:
-        return MILL_A_ROUND
-    if what == SHIP:
-        return SHIP_A_ROUND
-    if what == SPOKEWHEEL:
-        return (SPOKED - 1.0) * m.a_point * float(m.speed)
-    return m.a_point * float(board.cart_points[what - SMALL_CART + 1] - m.speed)
-
-
-def prize(s: Vejen, what: i64) -> float:
-    """What scoring cards promise for it."""
-    cards = s.scoring
-    out = 0.0
-    if what == COUNTINGHOUSE:
-        if cards & (bit(LARGE_INFLUENCE) | bit(BAILIFF)):
-            out += 5.0
-        if cards & (bit(LONG_JOURNEY) | bit(COUNTINGHOUSES)):
-            out += 3.0
-    if what <= SHIP and cards >> MASTER_BUILDER & 1:
-        out += 2.0
-    if what == MILL and cards >> NOBLE_GOODS & 1:
-        out += 4.0
-    if what >= SPOKEWHEEL and cards >> UPGRADING & 1:
-        out += 4.0
-    return out
-
-
-def site(board: Board, s: Vejen, m: Merchant, building: i64, start: i64) -> i64:
-    """VJ-64: points to the nearest free site."""
-    least = FAR
-    for city in range(board.cities):
-        sites = board.sites_in(building, s.players, city)
-        if sites and board.journey(m.atlas, start, city) < least:
-            has_one = building == COUNTINGHOUSE and s.place_in(m.seat, city) > 0
-            if not has_one and taken_sites(s, building, city) < sites:
-                least = board.journey(m.atlas, start, city)
-    return least
-
-
-def plan(board: Board, s: Vejen, m: Merchant, what: i64, start: i64, at_once: bool, best: float) -> float:
-    """VJ-64, VJ-65: what a building or upgrade is worth, less what it takes to buy the goods and to get to a site.
-
-    If that cannot be more than the best plan so far, that is the answer.
-    """
-    a_round = gain(board, s, m, what)
-    value = prize(s, what)
-    left = max(0.0, float(ROUNDS - s.round) - LAG)
-    missing: i64 = 0
-    coins: i64 = 0
-    points: i64 = 0
-    for good in range(GOODS):
-        n = needed(board.costs[what], good)
-        if n:
-            value -= IN_STORE * float(n)
-            n -= s.goods_of(m.seat, good)
-            if n > 0:
-                if good < NORMAL:
-                    missing |= bit(good)
-                    coins += n * s.rate(board.country[board.market(good, start)])
-                elif s.has(m.seat, MILL_IN):
-                    points += REFINED_POINTS
-                    coins += REFINED_COINS
-                else:
-                    return best
-    value -= float(coins) + SHORT * float(max(0, coins - s.coins(m.seat)))
-    if value + a_round * left <= best:
-        return best
-    at = start
-    while missing:
-        nearest = at
-        least = FAR
-        for good in range(NORMAL):
-            if missing >> good & 1:
-                city = board.market(good, at)
-                if board.journey(m.atlas, at, city) < least:
-                    least = board.journey(m.atlas, at, city)
-                    nearest = city
-        if least == FAR:
-            return best
-        points += least
-        at = nearest
-        missing &= ~board.shown[at]
-    if what <= SHIP:
-        points += site(board, s, m, what, at)
-    value -= m.takes(points, at_once)
-    later = float(max(0, points - m.points)) / float(m.speed)
-    return max(best, value + a_round * (left - later)) if later < left else best
 
 
 def due(board: Board, s: Vejen, seat: i64, good: i64) -> i64:
