@@ -37,3 +37,48 @@ def test_money_cargo_and_buildings_raise_it() -> None:
 def test_at_the_end_the_winners_share_it() -> None:
     t = pass_all(put(turn_in(12, "f2", finish="f2"), "p1", krone=99))
     assert list(GAME.rules.outlook(t.s)) == [CERTAIN, 0]
+
+
+def after(t: Play, moves: str) -> int:
+    """p1's hope when the moves are made."""
+    return hope(t.do(moves))
+
+
+def loaded() -> Play:
+    """p1 in Flensburg with four goods on the cards of Schleswig and Kiel, and points to go on."""
+    t = put(turn_in(5, "b6"), "p1", at="flensburg", points=5, wheel=1, house1="kiel")
+    return stock(stock(t, "p1", "wood wood", place=1), "p1", "fish fish", place=2)
+
+
+def test_loading_beats_passing() -> None:
+    assert after(first_turn(), "p1 load wood") > after(first_turn(), "p1 end")
+
+
+def test_every_step_towards_a_market_raises_it() -> None:
+    t = stock(put(turn_in(3, "a6"), "p1", points=5), "p1", "wood", place=1)
+    hopes = [hope(t), after(t, "p1 travel rendsburg"), after(t, "p1 travel plon"), after(t, "p1 sell schleswig wood")]
+    assert hopes == sorted(set(hopes))
+
+
+def test_many_goods_are_sold_further_away() -> None:
+    assert after(loaded(), "p1 travel sonderborg; p1 travel abenra") > after(loaded(), "p1 sell schleswig all")
+
+
+def test_a_countinghouse_is_worth_its_goods_while_there_is_time() -> None:
+    t = stock(put(turn_in(3, "a6"), "p1", at="flensburg"), "p1", "wheat peat wood")
+    assert hope(t) < after(t, "p1 build countinghouse")
+
+
+def test_nobody_pays_for_a_good_to_be_left_only_not_to_pass() -> None:
+    def full() -> Play:
+        return stock(put(turn_in(7, "c6"), "p1", krone=9, points=1, at="flensburg"), "p1", "fish wood wood wood wood")
+
+    assert after(full(), "p1 buy fish; p1 leave; p1 end") < after(full(), "p1 end")
+
+
+def test_a_good_that_is_owed_is_not_sold_at_the_end() -> None:
+    def owing() -> Play:
+        t = stock(turn_in(12, "f2", finish="f2"), "p1", "wood", place=1).do("p2 end; p1 loan wood")
+        return put(t, "p1", at="flensburg")
+
+    assert after(owing(), "p1 sell schleswig wood") < hope(owing())

@@ -114,9 +114,9 @@ class Board:
 
     __slots__ = (
         "back_cards", "back_coins", "backs", "bonus", "bonus_cards", "cards", "cart_points", "cart_room", "cities",
-        "closed", "costs", "country", "events", "highest_rate", "houses", "loans", "lowest_rate", "most_points", "near",
-        "near_from", "no_sale", "penalty", "ports", "prized", "rates", "repay", "scoring", "sea", "shop", "shown",
-        "sites", "start_coins", "starts", "steps", "tableaux",
+        "closed", "costs", "country", "events", "highest_rate", "houses", "journeys", "loans", "lowest_rate", "markets",
+        "most_points", "near", "near_from", "no_sale", "penalty", "ports", "prized", "rates", "repay", "scoring", "sea",
+        "shop", "shown", "sites", "start_coins", "starts", "steps", "tableaux",
     )
 
     def __init__(self, cities: i64) -> None:
@@ -156,6 +156,8 @@ class Board:
         self.steps: vec[i64] = vec[i64]()  # closed set, from, to: distance
         self.near_from: vec[i64] = vec[i64]()  # closed set, city: where its neighbours begin in `near`
         self.near: vec[i64] = vec[i64]()  # a neighbour and what the way there costs: see neighbour, cost
+        self.journeys: vec[i64] = vec[i64]()  # without or with a ship, closed set, from, to: points
+        self.markets: vec[i64] = vec[i64]()  # good, city: the nearest city that sells it
 
     def sites_in(self, building: i64, players: i64, city: i64) -> i64:
         """VJ-64: how many sites of a kind are valid for so many players."""
@@ -170,6 +172,17 @@ class Board:
     def distance(self, closed: i64, start: i64, end: i64) -> i64:
         """VJ-60: lines between two cities around the closed ones."""
         return self.steps[(closed * self.cities + start) * self.cities + end]
+
+    def atlas(self, by_sea: bool, closed: i64) -> i64:
+        """Where the journeys of a merchant begin in `journeys`, with a ship or without."""
+        return (closed + (i64(len(self.closed)) if by_sea else 0)) * self.cities * self.cities
+
+    def journey(self, atlas: i64, start: i64, end: i64) -> i64:
+        """VJ-52, VJ-53: points that the cheapest way takes."""
+        return self.journeys[atlas + start * self.cities + end]
+
+    def market(self, good: i64, city: i64) -> i64:
+        return self.markets[good * self.cities + city]
 
     def ways_begin(self, closed: i64, city: i64) -> i64:
         return self.near_from[closed * self.cities + city]
@@ -187,6 +200,15 @@ class Board:
             for start in range(self.cities):
                 self.add_ways(closed, start, routes)
                 self.add_distances(closed, start, routes)
+        self.journeys = vec[i64]()
+        for ship in range(i64(2)):
+            for i in range(i64(len(self.closed))):
+                for start in range(self.cities):
+                    self.add_journeys(ship == 1, i, start)
+        self.markets = vec[i64]()
+        for good in range(NORMAL):
+            for start in range(self.cities):
+                self.markets = append(self.markets, self.nearest_market(good, start))
 
     def add_ways(self, closed: i64, start: i64, routes: vec[i64]) -> None:
         """VJ-32, VJ-52: a cart may leave a closed city, but not enter it."""
@@ -214,6 +236,39 @@ class Board:
             edge = beyond & ~closed
         for city in range(self.cities):
             self.steps = append(self.steps, found[city])
+
+    def add_journeys(self, by_sea: bool, closed: i64, start: i64) -> None:
+        """VJ-32, VJ-52, VJ-53: a closed city is never reached."""
+        found = filled(self.cities, FAR)
+        found[start] = 0
+        nearer = True
+        while nearer:
+            nearer = False
+            for city in range(self.cities):
+                if found[city] == FAR:
+                    continue
+                for i in range(self.ways_begin(closed, city), self.ways_end(closed, city)):
+                    to = neighbour(self.near[i])
+                    if found[city] + cost(self.near[i]) < found[to]:
+                        found[to] = found[city] + cost(self.near[i])
+                        nearer = True
+                if by_sea and self.ports >> city & 1:
+                    for port in range(self.cities):
+                        if self.ports & ~self.closed[closed] & bit(port) and found[city] + self.sea < found[port]:
+                            found[port] = found[city] + self.sea
+                            nearer = True
+        for city in range(self.cities):
+            self.journeys = append(self.journeys, found[city])
+
+    def nearest_market(self, good: i64, start: i64) -> i64:
+        """VJ-54: by land, in times without plague."""
+        best = start
+        least = FAR
+        for city in range(self.cities):
+            if self.shown[city] >> good & 1 and self.journey(0, start, city) < least:
+                best = city
+                least = self.journey(0, start, city)
+        return best
 
 
 def neighbour(way: i64) -> i64:

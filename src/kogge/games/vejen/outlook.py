@@ -1,4 +1,8 @@
-"""A guess at who will win, for bots: what each player's things may still be worth in coins."""
+"""A guess at who will win, for bots: what each player's things may still be worth in coins.
+
+A merchant earns by trips: so much a movement point, more with more countinghouses and the spokewheel. What is at hand
+is worth what it brings where it brings most, less the points that it takes to get there.
+"""
 
 from math import exp
 from typing import Final
@@ -7,162 +11,243 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from kogge.games.vejen.board import (
-    BORDER, COUNTINGHOUSE, FOOD, GOODS, LARGE_CART, MILL, NORMAL, SCORING_CARDS, SHIP, SMALL_CART, SPOKEWHEEL, TOOL,
-    Board, needed,
+    BORDER, EVENT_COINS, FOOD, GOODS, HAVE, LARGE_CART, NOBLE_GOODS, NORMAL, PAY, SCORING_CARDS, SECRET_POWER, TOOL,
+    TOP, TOP_CITY, TOP_NUMBER, TOP_SALE, WAREHOUSE_CARD, WITH, Board,
 )
+from kogge.games.vejen.merchant import Merchant
+from kogge.games.vejen.plans import IN_STORE, LAG, MILL_A_ROUND, SHIP_A_ROUND, is_done, plan
 from kogge.games.vejen.scoring import card_coins
 from kogge.games.vejen.state import (
-    AT, CART, HOUSE_IN, HOUSES, MILL_IN, OWED, PASSED, POINTS, ROUNDS, SHIP_IN, WAREHOUSE, WHEEL, Vejen,
+    HAND, HAND_SIZE, HOUSE_IN, HOUSES, MILL_IN, OWED, ROUNDS, SHIP_IN, WAREHOUSE, WHEEL, Vejen,
 )
-from kogge.games.vejen.steps.build import taken_sites
-from kogge.kernel.rules import CERTAIN, prizes
+from kogge.kernel.rules import CERTAIN, bit, prizes
 
 # In coins, set by hand.
-IMPATIENCE: Final = 0.2  # what waiting a round costs, as a part
-LINE: Final = 1.7  # points that a line of the map takes, about
-A_ROUND: Final = [2.5, 1.2, 0.6, 1.5, 0.8, 0.7]  # what each building and upgrade brings, in the order of their costs
-CARGO: Final = 0.9  # of what goods on cards will bring where they bring most
-LOADABLE: Final = 1.5  # a good that can be loaded
-PLAN: Final = 0.6  # of what goods at hand can be made into
-SCORING: Final = 0.75  # of what scoring cards would bring now
-IN_STORE: Final = 1.0
-KIND: Final = 0.6  # of goods
-NOBLE: Final = 1.7
+CARGO: Final = 0.95  # of what goods on cards will bring
+LOADED: Final = 3.0  # a good, by being loaded
+INCOME: Final = 0.7  # goods of the next round, for each countinghouse
+PLAN: Final = 0.7  # of what a building or upgrade will bring
+NEXT: Final = 0.6  # of what comes second
+TOO_MANY: Final = 0.2  # another one
+KIND: Final = 0.2  # of goods
+NOBLE: Final = 0.8  # more for a noble good
+NOBLE_SOLD: Final = 2.3  # its bonus
 BONUS: Final = 2.0
-POINT: Final = 0.2
-PENALTY: Final = 10.0
-TO_REPAY: Final = 3.0  # a good that is owed
+SCORING: Final = 0.8  # of what scoring cards would bring now
+PASSING: Final = 0.2  # of what can be lost again
+PASSING_LATE: Final = 0.6
+LEAD: Final = 7.0  # that makes the odds e to one, in the last round
+LEAD_A_ROUND: Final = 2.0  # and more for each round to come
+OWE_OWN: Final = 1.0  # a good that is owed and that own countinghouses give
+OWE: Final = 2.5  # another one
+OWE_RAMP: Final = 0.6  # less than its part of the penalty, for each round to come
+REPAY: Final = 0.8  # of what it saves to buy goods that are owed
+NEAR: Final[i64] = 2  # points to the next market
+RED_EVENT: Final = 0.9  # of its coins
 
 
-def soon(board: Board, s: Vejen, seat: i64, city: i64) -> float:
-    """What is left of the worth of something by the time one is in its city; 0: the game will be over."""
-    lines = float(board.distance(s.closed, s.has(seat, AT), city))
-    points = 0.0 if s.has(seat, PASSED) else float(s.has(seat, POINTS))
-    rounds = max(0.0, LINE * lines - points) / float(board.cart_points[s.has(seat, CART)]) + 0.03 * lines
-    return exp(-IMPATIENCE * rounds) if rounds <= float(ROUNDS - s.round) else 0.0
+def fees(s: Vejen, seat: i64) -> i64:
+    """VJ-62: cities where others have a countinghouse."""
+    out: i64 = 0
+    for other in range(s.players):
+        if other != seat:
+            for i in range(HOUSES):
+                house = s.has(other, HOUSE_IN + i)
+                if house:
+                    out |= bit(house - 1)
+    return out
 
 
-def cargo(board: Board, s: Vejen, seat: i64) -> float:
-    """VJ-60: goods on cards, sold together where they bring most."""
+def bonus_for(board: Board, s: Vejen, seat: i64, city: i64) -> float:
+    """VJ-68: what cards in hand bring for a sale in a city."""
+    out = 0.0
+    for slot in range(HAND_SIZE):
+        card = s.has(seat, HAND + slot) - 1
+        if card >= 0 and board.half(card, TOP_CITY) == city and board.half(card, TOP) == TOP_SALE:
+            out += max(0.0, float(board.half(card, TOP_NUMBER)) - BONUS)
+    return out
+
+
+def best_market(board: Board, s: Vejen, m: Merchant) -> tuple[float, i64]:
+    """VJ-60 to VJ-63: where to sell the goods on cards, and what that brings less the trip; -1: nowhere."""
     loads = vec[i64](capacity=HOUSES)
     homes = vec[i64](capacity=HOUSES)
+    noble: i64 = 0
     for i in range(HOUSES):
-        load = s.load_of(seat, i + 1)
+        load = s.load_of(m.seat, i + 1)
         if load:
             loads = append(loads, load)
-            homes = append(homes, s.has(seat, HOUSE_IN + i) - 1)
-    best = 0.0
+            homes = append(homes, s.has(m.seat, HOUSE_IN + i) - 1)
+            noble += s.goods_at(m.seat, i + 1, FOOD) + s.goods_at(m.seat, i + 1, TOOL)
+    most = 0.0
+    best: i64 = -1
     if len(loads) == 0:
-        return best
+        return most, best
+    more = NOBLE_SOLD * float(noble) if s.round < ROUNDS else 0.0  # VJ-63
+    with_fee = fees(s, m.seat)
     for city in range(board.cities):
-        if not board.no_sale >> city & 1:
+        points = board.journey(m.atlas, m.at, city)
+        if points <= m.reach and not board.no_sale >> city & 1:
             country = board.country[city]
             rate = s.rate(country) if country != BORDER else 1
             coins: i64 = 0
             for i in range(i64(len(loads))):
                 if homes[i] != city:
                     coins += loads[i] * (rate + board.distance(s.closed, homes[i], city))
-            if float(coins) > best:  # else it is not worth a look how soon
-                best = max(best, float(coins) * soon(board, s, seat, city))
-    return CARGO * best
+            if coins:
+                if with_fee >> city & 1:
+                    coins -= 1
+                brings = float(coins) + more + bonus_for(board, s, m.seat, city)
+                net = CARGO * brings - m.takes(points, True)
+                if net > most or best < 0:
+                    most = net
+                    best = city
+    return most, best
 
 
-def loadable(board: Board, s: Vejen, seat: i64) -> float:
-    """VJ-57: goods in the warehouse, by how soon they can be on a card."""
-    stock = s.load_of(seat, WAREHOUSE)
+def loading(board: Board, s: Vejen, m: Merchant, start: i64, at_once: bool) -> float:
+    """VJ-57: goods in the warehouse on the cards of countinghouses, the best one first."""
+    stock = float(s.load_of(m.seat, WAREHOUSE)) + INCOME * float(s.houses_built(m.seat) + 1)
     best = 0.0
+    others = 0.0
     for i in range(HOUSES):
-        house = s.has(seat, HOUSE_IN + i)
-        if house:
-            n = min(stock, board.cards[s.has(seat, WHEEL)] - s.load_of(seat, i + 1))
-            if n > 0:
-                best = max(best, float(n) * soon(board, s, seat, house - 1))
-    return LOADABLE * best
+        house = s.has(m.seat, HOUSE_IN + i) - 1
+        if house >= 0:
+            room = m.room - s.load_of(m.seat, i + 1) if at_once else m.room
+            points = board.journey(m.atlas, start, house)
+            if room > 0 and points + NEAR <= m.reach:
+                value = LOADED * min(stock, float(room)) - m.takes(points, at_once)
+                if value > best:
+                    others += best
+                    best = value
+                elif value > 0.0:
+                    others += value
+    return best + NEXT * others
 
 
-def is_done(board: Board, s: Vejen, seat: i64, what: i64) -> bool:
-    """Whether no more of a building or upgrade is to be had, or not yet."""
-    if what == COUNTINGHOUSE:
-        return s.houses_built(seat) == board.houses
-    if what == MILL:
-        return s.has(seat, MILL_IN) > 0
-    if what == SHIP:
-        return s.has(seat, SHIP_IN) > 0
-    if what == SPOKEWHEEL:
-        return s.has(seat, WHEEL) > 0
-    return s.has(seat, CART) != what - SMALL_CART
+def due(board: Board, s: Vejen, seat: i64, good: i64) -> i64:
+    """VJ-81: goods that are still lacking to repay loans."""
+    owed = s.has(seat, OWED + good)
+    return max(0, board.repay[good] * owed - s.goods_of(seat, good)) if owed else 0
 
 
-def nearest_site(board: Board, s: Vejen, seat: i64, building: i64) -> float:
-    """VJ-64: how soon one can build."""
+def to_repay(board: Board, s: Vejen, seat: i64, good: i64, lack: i64) -> float:
+    """What a lacking good will cost: there is time to come by it, or it is half of the penalty."""
+    left = ROUNDS - s.round
+    for i in range(HOUSES):
+        house = s.has(seat, HOUSE_IN + i) - 1
+        if house >= 0 and board.shown[house] >> good & 1 and lack <= left:  # VJ-41
+            return OWE_OWN
+    penalty = float(board.penalty) / float(board.repay[good])
+    return max(OWE, penalty - OWE_RAMP * float(left))
+
+
+def loans(board: Board, s: Vejen, seat: i64, left: i64) -> float:
+    """VJ-81: what loans will cost."""
+    out = 0.0
+    for good in range(NORMAL):
+        owed = s.has(seat, OWED + good)
+        if owed:
+            if left == 0:
+                out += float(board.penalty * max(0, owed - s.goods_of(seat, good) // board.repay[good]))
+            else:
+                lack = due(board, s, seat, good)
+                out += to_repay(board, s, seat, good, lack) * float(lack)
+                out += IN_STORE * float(board.repay[good] * owed - lack)
+    return out
+
+
+def repaying(board: Board, s: Vejen, m: Merchant, start: i64, at_once: bool) -> float:
+    """VJ-54, VJ-81: what it brings to buy a good that is owed."""
     best = 0.0
-    for city in range(board.cities):
-        sites = board.sites_in(building, s.players, city)
-        has_one = building == COUNTINGHOUSE and s.place_in(seat, city) > 0
-        if sites and not has_one and taken_sites(s, building, city) < sites:
-            best = max(best, soon(board, s, seat, city))
+    for good in range(NORMAL):
+        lack = due(board, s, m.seat, good)
+        if lack:
+            city = board.market(good, start)
+            points = board.journey(m.atlas, start, city)
+            if points <= m.reach:
+                each = to_repay(board, s, m.seat, good, lack) - float(s.rate(board.country[city]))
+                best = max(best, each * float(lack) - m.takes(points, at_once))
     return best
 
 
-def plan(board: Board, s: Vejen, seat: i64) -> float:
-    """The best that goods at hand could be made into, by how many of them are there."""
+def errand(board: Board, s: Vejen, m: Merchant, start: i64, at_once: bool) -> float:
+    """The best that can be done next, from a city."""
     best = 0.0
     for what in range(LARGE_CART + 1):
-        if not is_done(board, s, seat, what):
-            have: i64 = 0
-            price: i64 = 0
-            for good in range(GOODS):
-                n = needed(board.costs[what], good)
-                if n:
-                    price += n
-                    have += min(n, s.goods_of(seat, good))
-            part = float(have) / float(price)
-            near = nearest_site(board, s, seat, what) if what <= SHIP and have == price else 1.0
-            best = max(best, A_ROUND[what] * part * part * near)
-    return PLAN * best * float(ROUNDS - s.round)
+        if not is_done(board, s, m.seat, what):
+            best = plan(board, s, m, what, start, at_once, best)
+    best = max(PLAN * best, REPAY * repaying(board, s, m, start, at_once))
+    load = loading(board, s, m, start, at_once)
+    return max(load, best) + NEXT * min(load, best)
 
 
-def gains(s: Vejen, seat: i64) -> float:
-    """What buildings and upgrades bring a round."""
-    out = A_ROUND[COUNTINGHOUSE] * float(s.houses_built(seat)) + A_ROUND[SPOKEWHEEL] * float(s.has(seat, WHEEL))
-    if s.has(seat, MILL_IN):
-        out += A_ROUND[MILL]
-    if s.has(seat, SHIP_IN):
-        out += A_ROUND[SHIP]
-    for cart in range(s.has(seat, CART)):
-        out += A_ROUND[SMALL_CART + cart]
+def scoring(board: Board, s: Vejen, seat: i64, left: i64) -> float:
+    """VJ-90 to VJ-99: what lasts counts at once, what can be lost again near the end."""
+    out = 0.0
+    for card in range(SCORING_CARDS):
+        if s.scoring >> card & 1:
+            part = 1.0
+            if left:
+                passing = card == WAREHOUSE_CARD or card == NOBLE_GOODS or card == SECRET_POWER
+                part = SCORING if not passing else PASSING if left > 2 else PASSING_LATE
+            out += part * float(card_coins(board, s, seat, card))
     return out
+
+
+def red_event(board: Board, s: Vejen, seat: i64) -> float:
+    """VJ-23, VJ-30: coins for goods at the end of the round."""
+    if s.event != PAY and s.event != HAVE:
+        return 0.0
+    card = s.row[s.round - 1] - 1
+    goods = board.event(card, WITH)
+    n = 0.0
+    for good in range(NORMAL):
+        if goods >> good & 1:
+            if s.goods_of(seat, good) == 0:
+                return 0.0
+            n += 1.0
+    coins = float(board.event(card, EVENT_COINS))
+    return RED_EVENT * (coins - n if s.event == PAY else coins)
+
+
+def store(board: Board, s: Vejen, seat: i64) -> float:
+    """Goods in the warehouse, by what use they may be of."""
+    stock = s.load_of(seat, WAREHOUSE)
+    cards = board.cards[s.has(seat, WHEEL)] * (s.houses_built(seat) + 1) + 1
+    out = IN_STORE * float(min(stock, cards)) + TOO_MANY * float(max(0, stock - cards))
+    for good in range(GOODS):
+        if s.goods_of(seat, good):
+            out += KIND
+    return out + NOBLE * float(s.goods_at(seat, WAREHOUSE, FOOD) + s.goods_at(seat, WAREHOUSE, TOOL))
 
 
 def worth(board: Board, s: Vejen, seat: i64) -> float:
     """What a player may end with."""
     left = ROUNDS - s.round
-    out = float(s.coins(seat)) + cargo(board, s, seat)
-    for card in range(SCORING_CARDS):
-        if s.scoring >> card & 1:
-            out += float(card_coins(board, s, seat, card)) * (SCORING if left else 1.0)
-    kinds: i64 = 0
-    for good in range(NORMAL):
-        owed = s.has(seat, OWED + good)
-        n = s.goods_of(seat, good)
-        if owed:
-            out += TO_REPAY * float(min(n, board.repay[good] * owed)) - PENALTY * float(owed)
-        if n:
-            kinds += 1
-    if not s.has(seat, PASSED):
-        out += POINT * float(s.has(seat, POINTS))
-    if left:
-        out += NOBLE * float(s.goods_of(seat, FOOD) + s.goods_of(seat, TOOL)) + KIND * float(kinds)
-        out += BONUS * float(s.hand_size(seat)) + IN_STORE * float(s.load_of(seat, WAREHOUSE))
-        out += loadable(board, s, seat) + plan(board, s, seat) + float(left) * gains(s, seat)
-    return out
+    m = Merchant(board, s, seat)
+    out = float(s.coins(seat)) + scoring(board, s, seat, left) - loans(board, s, seat, left) + red_event(board, s, seat)
+    trip, market = best_market(board, s, m)
+    if left == 0:
+        return out + trip
+    now = errand(board, s, m, m.at, True)
+    if market < 0:
+        out += now
+    else:
+        out += max(NEXT * trip + now, trip + NEXT * errand(board, s, m, market, False))
+    earned = m.a_point * float(m.speed)
+    if s.has(seat, MILL_IN):
+        earned += MILL_A_ROUND
+    if s.has(seat, SHIP_IN):
+        earned += SHIP_A_ROUND
+    return out + earned * max(0.0, float(left) - LAG) + BONUS * float(s.hand_size(seat)) + store(board, s, seat)
 
 
 def outlook(board: Board, s: Vejen) -> vec[i64]:
     """A lead counts for more the nearer the end is."""
     if s.over:
         return prizes(s)
-    lead = 3.0 + 0.8 * float(ROUNDS - s.round)  # coins that make the odds e to one
+    lead = LEAD + LEAD_A_ROUND * float(ROUNDS - s.round)
     worths: list[float] = []
     for seat in range(s.players):
         worths.append(worth(board, s, seat) / lead)
