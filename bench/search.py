@@ -53,7 +53,7 @@ def ours(name: str) -> Go:
     def go() -> None:
         s = next(positions)
         view = game.rules.view(s, first_to_move(s))
-        Search(game.rules, view, s.players, 1, game.guided_turns, game.to_end, game.lookahead).run(ITERATIONS)
+        Search(game.rules, view, s.players, 1, game.guided_turns, game.lookahead).run(ITERATIONS)
 
     return go
 

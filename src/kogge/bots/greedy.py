@@ -40,7 +40,7 @@ def best_now(rules: Rules[S, V], s: S, seat: i64, to_end: bool, rand: Rng) -> i6
 def play_on(rules: Rules[S, V], s: S, mover: i64, turn: i64, more: i64, to_end: bool, rand: Rng) -> None:
     """Play greedily to the end of the mover's turn (as `rules.turn` counted it), and some more turns.
 
-    What a turn begins with is chosen by how it ends, if so wished; the rest of it then follows move by move.
+    to_end: what each of those begins with is chosen by how it ends; the rest of it follows move by move.
     """
     for _ in range(TURN * (more + 1)):
         if s.over:

@@ -62,9 +62,7 @@ class SearchBot:
 
     def search(self, seen: Seen) -> Search[Any, Any]:
         game = seen.game
-        search = Search(
-            game.rules, seen.view, seen.players, self.rand.next32(), game.guided_turns, game.to_end, game.lookahead
-        )
+        search = Search(game.rules, seen.view, seen.players, self.rand.next32(), game.guided_turns, game.lookahead)
         if self.iterations:
             done = 0
             for part in range(1, CHUNKS + 1):

@@ -5,9 +5,10 @@ Each iteration imagines a world that the view cannot tell from the truth, walks 
 parent was visited), adds a node, plays on from there, looks at the position, and tells every seat on the way what came
 of it.
 
-Where a game's outlook is a guide, it says at first sight what a move is worth, and play goes on greedily to the end of
-some turns: only then are two positions comparable. Where a single move of a turn shows nothing yet (a role is taken and
-not carried out), moves are judged by how their turn ends. Elsewhere all are alike at first, and play goes on at random.
+Where a game's outlook is a guide, it says at first sight what a move is worth, and play goes on greedily for some
+turns. A single move of a turn shows little (a role is taken and not carried out, a ship is on its way), so each is
+judged by how its turn ends: only there are two positions comparable. Elsewhere all are alike at first, and play goes
+on at random.
 """
 
 from math import log, sqrt
@@ -89,13 +90,10 @@ class Tree:
 class Search(Generic[S, V]):
     """One search from one view. From a new node some turns are played greedily, or, if none, decisions at random."""
 
-    def __init__(
-        self, rules: Rules[S, V], view: V, players: i64, seed: i64, turns: i64, to_end: bool, decisions: i64
-    ) -> None:
+    def __init__(self, rules: Rules[S, V], view: V, players: i64, seed: i64, turns: i64, decisions: i64) -> None:
         self.rules = rules
         self.view = view
         self.turns: i64 = turns
-        self.to_end = to_end
         self.decisions: i64 = decisions
         self.rand = Rng(seed)
         self.tree = Tree(players, EXPLORE_GUIDED, TRUST_GUIDED) if turns else Tree(players, EXPLORE_BLIND, TRUST_BLIND)
@@ -144,12 +142,12 @@ class Search(Generic[S, V]):
 
     def first_sight(self, s: S, seat: i64, move: i64) -> i64:
         """What a move seems to be worth to its mover; ties by lot."""
-        known = glance(self.rules, s, seat, move, self.to_end, self.rand) if self.turns else CERTAIN
+        known = glance(self.rules, s, seat, move, True, self.rand) if self.turns else CERTAIN
         return known + self.rand.below(LOTS)
 
     def play_out(self, s: S, mover: i64, turn: i64) -> None:
         if self.turns:
-            play_on(self.rules, s, mover, turn, self.turns, self.to_end, self.rand)
+            play_on(self.rules, s, mover, turn, self.turns, True, self.rand)
             return
         for _ in range(self.decisions):
             if s.over:

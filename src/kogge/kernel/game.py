@@ -54,7 +54,6 @@ class Game(Generic[S, V]):
     minted: Callable[[Event], dict[str, int]] = field(default=nothing_minted)  # what an event adds to the census
     full: Mapping[str, str] = field(default_factory=dict)  # the options that bring all rules into play
     guided_turns: int = 0  # turns that search plays by the game's outlook before it judges a position
-    to_end: bool = False  # whether each decision of them looks to the end of its turn, or just at what it does at once
     lookahead: int = 40  # random decisions, if no turns are guided
     hidden: bool = True  # whether anything in it is ever hidden from anybody
     sets: Mapping[str, int] = field(default_factory=dict)  # numbers of a view that are sets: how many bits they have

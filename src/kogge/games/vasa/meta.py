@@ -47,6 +47,5 @@ GAME: Game[Vasa, VasaView] = Game(
     full={"advanced": "on"},
     sets={"built": 4, "failed": 4, "may": 4, "may_public": 4, "known_of_mine": 4},
     guided_turns=12,  # about a round
-    to_end=True,  # taking a role shows nothing yet
     room={"stack": 11},  # of five: round's end, building, inventory, four roles to come, four who carry out a role
 )

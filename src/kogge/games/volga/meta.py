@@ -86,7 +86,6 @@ GAME: Game[Volga, VolgaView] = Game(
     picture=picture,
     fixed=printed,
     guided_turns=2,
-    to_end=True,  # a ship on its way shows little yet
     minted=minted,
     sets={
         "burned": 10, "discarded": 30, "drawn": 30, "free_passes": 10, "given": 30, "hand": 30, "large": 5, "may": 30,
