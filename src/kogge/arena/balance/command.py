@@ -19,7 +19,7 @@ from kogge.games import NAMES, load
 from kogge.kernel.game import Game
 from kogge.terminal.play import parse_options
 
-BEST = {"vasa": "search:200"}  # the strongest bot that plays a game in a second; elsewhere greedy
+BEST = {"vasa": "search:25"}  # the strongest bot that plays a game in about a second; elsewhere greedy
 TITLE = "What the games are like"
 
 
