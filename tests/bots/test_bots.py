@@ -58,6 +58,20 @@ def test_sense_leaves_something_legal_and_goes_by_what_one_sees(name: str) -> No
         assert found == list(rules.sensible(rules.imagine(rules.view(s, seat), rand), seat, options))
 
 
+def test_bots_make_no_offers_in_vasa() -> None:
+    game, rand = load("vasa"), Rng(5)
+    s = game.new(3, {"advanced": "on"})
+    asked = 0
+    while not s.over:
+        seat = first_to_move(s)
+        options = legal(game.rules, s, seat)
+        if any(game.notation.write(move).startswith("offer") for move in options):
+            asked += 1
+            assert [game.notation.write(move) for move in game.rules.sensible(s, seat, options)] == ["done"]
+        advance(game.rules, s, seat, random_move(game.rules, s, seat, rand), None)
+    assert asked
+
+
 @pytest.mark.parametrize("name", NAMES)
 def test_hope_is_a_seat_s_part_of_the_outlook(name: str) -> None:
     rules = load(name).rules

@@ -5,8 +5,9 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from kogge.games.vasa.moves import DONE
 from kogge.games.vasa.outlook import hope, outlook
-from kogge.games.vasa.state import CELLS, FIRST_LEADER, GOODS, ROLES, Vasa, restore
+from kogge.games.vasa.state import CELLS, FIRST_LEADER, GOODS, INVENTORY, ROLES, Vasa, restore
 from kogge.games.vasa.steps.building import Building, ChooseBuilding, Inspect, PlaceMarker
 from kogge.games.vasa.steps.inventory import AnswerOffer, ComposeOffer, Inventory
 from kogge.games.vasa.steps.roles import AdmiralReplaces, ExchangeGoods, KingOrders, ObeyKing, Procure, TakeAny
@@ -77,6 +78,12 @@ class VasaRules(Rules[Vasa, VasaView]):
 
     def hope(self, s: Vasa, seat: i64) -> i64:
         return hope(s, seat)
+
+    def sensible(self, s: Vasa, seat: i64, options: vec[i64]) -> vec[i64]:
+        """Offers are left to people: bots answer them."""
+        if s.stack[-1] & 0xFF != INVENTORY:
+            return options
+        return vec[i64]([DONE])
 
 
 VASA: Final = VasaRules()
