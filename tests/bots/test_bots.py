@@ -13,7 +13,7 @@ from kogge.bots.roster import LEVELS, maker
 from kogge.games import NAMES, load
 from kogge.kernel.chance import random_move
 from kogge.kernel.rng import Rng
-from kogge.kernel.rules import CHANCE, advance, first_to_move, legal
+from kogge.kernel.rules import CERTAIN, CHANCE, advance, first_to_move, legal
 
 SPECS = ["random", "greedy", "search:40"]
 
@@ -70,6 +70,19 @@ def test_bots_make_no_offers_in_vasa() -> None:
             assert [game.notation.write(move) for move in game.rules.sensible(s, seat, options)] == ["done"]
         advance(game.rules, s, seat, random_move(game.rules, s, seat, rand), None)
     assert asked
+
+
+@pytest.mark.parametrize(("name", "players"), [(name, n) for name in ("vejen", "volga") for n in load(name).players])
+def test_the_outlook_is_shared_among_all_seats(name: str, players: int) -> None:
+    """In Vasa each seat has hopes of its own, which need not agree."""
+    game, rand = load(name), Rng(players)
+    s = game.new(players, {})
+    while not s.over:
+        outlook = list(game.rules.outlook(s))
+        assert CERTAIN - players < sum(outlook) <= CERTAIN
+        assert min(outlook) >= 0
+        seat = first_to_move(s)
+        advance(game.rules, s, seat, random_move(game.rules, s, seat, rand), None)
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -1,11 +1,7 @@
 """The guess that bots go by, and what they do not think about."""
 
-import pytest
-
 from kogge.games.volga.meta import GAME
-from kogge.kernel.chance import random_move
-from kogge.kernel.rng import Rng
-from kogge.kernel.rules import CERTAIN, advance, first_to_move, legal
+from kogge.kernel.rules import CERTAIN, legal
 from tests.games.volga.setting import load, rubles, start
 from tests.play import Play, at
 
@@ -18,17 +14,6 @@ def hope(t: Play) -> int:
 def thought_of(t: Play) -> list[str]:
     """What p1 would weigh, if p1 were a bot."""
     return [GAME.notation.write(move) for move in GAME.rules.sensible(t.s, 0, legal(GAME.rules, t.s, 0))]
-
-
-@pytest.mark.parametrize("players", GAME.players)
-def test_the_outlook_is_shared_among_all_seats(players: int) -> None:
-    s, rand = GAME.new(players, {}), Rng(players)
-    while not s.over:
-        outlook = list(GAME.rules.outlook(s))
-        assert CERTAIN - players < sum(outlook) <= CERTAIN
-        assert min(outlook) >= 0
-        seat = first_to_move(s)
-        advance(GAME.rules, s, seat, random_move(GAME.rules, s, seat, rand), None)
 
 
 def test_money_and_goods_that_somebody_wants_raise_it() -> None:
