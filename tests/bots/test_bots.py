@@ -86,10 +86,15 @@ def test_the_outlook_is_shared_among_all_seats(name: str, players: int) -> None:
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_hope_is_a_seat_s_part_of_the_outlook(name: str) -> None:
-    rules = load(name).rules
-    for s, _ in positions(name, 3, 3 if kogge.compiled() else 30):
-        assert [rules.hope(s, seat) for seat in range(s.players)] == list(rules.outlook(s))
+def test_hope_is_a_seat_s_part_of_the_outlook_to_the_very_end(name: str) -> None:
+    game, rand = load(name), Rng(3)
+    s = game.new(game.players[0], {})
+    while True:
+        assert [game.rules.hope(s, seat) for seat in range(s.players)] == list(game.rules.outlook(s))
+        if s.over:
+            return
+        seat = first_to_move(s)
+        advance(game.rules, s, seat, random_move(game.rules, s, seat, rand), None)
 
 
 @pytest.mark.parametrize("spec", ["greedy", "search:40"])
