@@ -18,7 +18,7 @@ def glance(rules: Rules[S, V], s: S, seat: i64, move: i64, to_end: bool, rand: R
     then = s.copy()
     advance(rules, then, seat, move, None)
     if to_end:
-        play_on(rules, then, seat, rules.turn(s), 0, False, rand)
+        play_on(rules, then, seat, rules.turn(s), 0, False, rand, rand)
     return rules.hope(then, seat)
 
 
@@ -37,28 +37,28 @@ def best_now(rules: Rules[S, V], s: S, seat: i64, to_end: bool, rand: Rng) -> i6
     return chosen
 
 
-def play_on(rules: Rules[S, V], s: S, mover: i64, turn: i64, more: i64, to_end: bool, rand: Rng) -> None:
+def play_on(rules: Rules[S, V], s: S, mover: i64, turn: i64, more: i64, to_end: bool, fate: Rng, rand: Rng) -> None:
     """Play greedily to the end of the mover's turn (as `rules.turn` counted it), and some more turns.
 
-    to_end: what each of those begins with is chosen by how it ends; the rest of it follows move by move.
+    to_end: each move is chosen by how its turn ends. Only what fate brings in truth comes from `fate`, so that other
+    moves meet with the same.
     """
     for _ in range(TURN * (more + 1)):
         if s.over:
             return
         seat = first_to_move(s)
         while seat == CHANCE:
-            advance(rules, s, CHANCE, draw(rules, s, legal(rules, s, CHANCE), rand), None)
+            advance(rules, s, CHANCE, draw(rules, s, legal(rules, s, CHANCE), fate), None)
             if s.over:
                 return
             seat = first_to_move(s)
-        begins = seat != mover or rules.turn(s) != turn
-        if begins:
+        if seat != mover or rules.turn(s) != turn:
             if more == 0:
                 return
             more -= 1
             mover = seat
             turn = rules.turn(s)
-        advance(rules, s, seat, best_now(rules, s, seat, begins and to_end, rand), None)
+        advance(rules, s, seat, best_now(rules, s, seat, to_end, rand), None)
 
 
 def weigh(rules: Rules[S, V], view: V, options: vec[i64], worlds: i64, rand: Rng) -> vec[i64]:
@@ -70,7 +70,8 @@ def weigh(rules: Rules[S, V], view: V, options: vec[i64], worlds: i64, rand: Rng
         for i in range(i64(len(options))):
             s = world.copy()
             advance(rules, s, view.viewer, options[i], None)
-            play_on(rules, s, view.viewer, rules.turn(world), 0, False, Rng(seed))
+            luck = Rng(seed)
+            play_on(rules, s, view.viewer, rules.turn(world), 0, False, luck, luck)
             out[i] += rules.hope(s, view.viewer)
     return out
 

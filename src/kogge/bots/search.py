@@ -3,7 +3,8 @@
 Each iteration imagines a world that the view cannot tell from the truth, walks down one tree that all worlds share
 (moves that are not legal in this world are not there for it: how often a move was available counts, not how often its
 parent was visited), adds a node, plays on from there, looks at the position, and tells every seat on the way what came
-of it.
+of it. What two moves bring differs by the moves and not by luck: the first visits of all moves are to the same world
+with the same fate, and so are the second ones.
 
 Where a game's outlook is a guide, it says at first sight what a move is worth, and play goes on greedily for some
 turns. A single move of a turn shows little (a role is taken and not carried out, a ship is on its way), so each is
@@ -95,9 +96,13 @@ class Search(Generic[S, V]):
         self.view = view
         self.turns: i64 = turns
         self.decisions: i64 = decisions
+        self.seed: i64 = seed
         self.rand = Rng(seed)
         self.tree = Tree(players, EXPLORE_GUIDED, TRUST_GUIDED) if turns else Tree(players, EXPLORE_BLIND, TRUST_BLIND)
         self.tree.add(NONE, NONE, 0)
+        world = rules.imagine(view, self.rand)
+        self.options = rules.sensible(world, view.viewer, legal(rules, world, view.viewer))
+        self.meet(ROOT, world, view.viewer, self.options)
 
     def run(self, iterations: i64) -> None:
         for _ in range(iterations):
@@ -106,14 +111,20 @@ class Search(Generic[S, V]):
     def iterate(self) -> None:
         rules = self.rules
         tree = self.tree
-        rand = self.rand
-        s = rules.imagine(self.view, rand)
-        path = vec[i64]([ROOT], capacity=32)
         seat = self.view.viewer
+        node = tree.choose(ROOT, self.options, seat)
+        fate = Rng(self.seed + 1 + tree.visits[node])
+        s = rules.imagine(self.view, fate)
+        path = vec[i64]([ROOT], capacity=32)
         while True:
             turn = rules.turn(s)
+            path = append(path, node)
+            advance(rules, s, seat, tree.move[node], None)
+            if s.over or (seat != CHANCE and tree.visits[node] == 0):
+                break
+            seat = first_to_move(s)
             if seat == CHANCE:
-                move = draw(rules, s, legal(rules, s, CHANCE), rand)
+                move = draw(rules, s, legal(rules, s, CHANCE), fate)
                 node = tree.find(path[-1], move)
                 if node == NONE:
                     node = tree.add(path[-1], move, 0)
@@ -121,13 +132,7 @@ class Search(Generic[S, V]):
                 options = rules.sensible(s, seat, legal(rules, s, seat))
                 self.meet(path[-1], s, seat, options)
                 node = tree.choose(path[-1], options, seat)
-                move = tree.move[node]
-            path = append(path, node)
-            advance(rules, s, seat, move, None)
-            if s.over or (seat != CHANCE and tree.visits[node] == 0):
-                break
-            seat = first_to_move(s)
-        self.play_out(s, seat, turn)
+        self.play_out(s, seat, turn, fate)
         rewards = rules.outlook(s)
         for i in path:
             tree.visits[i] += 1
@@ -145,15 +150,15 @@ class Search(Generic[S, V]):
         known = glance(self.rules, s, seat, move, True, self.rand) if self.turns else CERTAIN
         return known + self.rand.below(LOTS)
 
-    def play_out(self, s: S, mover: i64, turn: i64) -> None:
+    def play_out(self, s: S, mover: i64, turn: i64, fate: Rng) -> None:
         if self.turns:
-            play_on(self.rules, s, mover, turn, self.turns, True, self.rand)
+            play_on(self.rules, s, mover, turn, self.turns, True, fate, self.rand)
             return
         for _ in range(self.decisions):
             if s.over:
                 return
             seat = first_to_move(s)
-            advance(self.rules, s, seat, random_move(self.rules, s, seat, self.rand), None)
+            advance(self.rules, s, seat, random_move(self.rules, s, seat, fate), None)
 
     def visits(self, move: i64) -> i64:
         node = self.tree.find(ROOT, move)

@@ -85,7 +85,7 @@ def make_game(data: bytes, name: str) -> Game[Vejen, VejenView]:
         census=partial(census, deck=edition.cards),
         describe=Describer(edition, names),
         picture=picture,
-        guided_turns=2,
+        guided_turns=4,
         fixed=partial(chart, edition),
         minted=minted,
         sets={
