@@ -4,16 +4,20 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from librt.vecs import vec
+from mypy_extensions import i64
 
 import kogge
 from kogge.bots import Seen, UnknownBot
 from kogge.bots.guard import Guarded
 from kogge.bots.hints import hints
 from kogge.bots.roster import LEVELS, maker
+from kogge.bots.search import Search
 from kogge.games import NAMES, load
 from kogge.kernel.chance import random_move
 from kogge.kernel.rng import Rng
 from kogge.kernel.rules import CERTAIN, CHANCE, advance, first_to_move, legal
+from tests.kernel.toy import FINISH, RULES, SAY, Toy, ToyRules, ToyView
 
 SPECS = ["random", "greedy", "search:40"]
 
@@ -95,6 +99,34 @@ def test_hope_is_a_seat_s_part_of_the_outlook_to_the_very_end(name: str) -> None
             return
         seat = first_to_move(s)
         advance(game.rules, s, seat, random_move(game.rules, s, seat, rand), None)
+
+
+class Fated(ToyRules):
+    """A player says something, then fate; a two of fate wins, whatever the player said."""
+
+    def imagine(self, view: ToyView, rand: Rng) -> Toy:
+        s = Toy(2)
+        s.stack = view.ints()
+        return s
+
+    def outlook(self, s: Toy) -> vec[i64]:
+        won = s.notes[-1][1] == 2
+        return vec[i64]([CERTAIN if won else 0, 0 if won else CERTAIN])
+
+
+def test_search_meets_all_moves_with_the_same_luck() -> None:
+    s = Toy(2)
+    s.push_auto(FINISH)
+    s.push(SAY, CHANCE)
+    s.push(SAY, 0)
+    search = Search(Fated(RULES.steps), ToyView(0, s), players=2, seed=7, turns=0, decisions=1)
+    brought: dict[int, int] = {}  # by visits, to whatever move
+    for _ in range(60):
+        search.run(1)
+        for move in legal(RULES, s, 0):
+            if n := int(search.visits(move)):
+                assert brought.setdefault(n, int(search.rewards(move)[0])) == search.rewards(move)[0]
+    assert 0 < brought[max(brought)] < max(brought) * CERTAIN
 
 
 @pytest.mark.parametrize("spec", ["greedy", "search:40"])
