@@ -18,7 +18,7 @@ from kogge.kernel.rng import Rng
 
 Maker = Callable[[Game[Any, Any], int, int], Bot]  # game, players, seed
 
-LEVELS = {"easy": "search:25", "normal": "search:100", "hard": "search:400", "expert": "search:1s"}
+LEVELS = {"easy": "search:5", "normal": "search:20", "hard": "search:80", "expert": "search:1s"}
 CHUNK = 5  # iterations between two looks at the clock
 CHUNKS = 20  # how many parts an iteration budget is done in, so that an alarm can come through
 
