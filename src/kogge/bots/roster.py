@@ -19,7 +19,6 @@ from kogge.kernel.rng import Rng
 Maker = Callable[[Game[Any, Any], int, int], Bot]  # game, players, seed
 
 LEVELS = {"easy": "search:5", "normal": "search:20", "hard": "search:80", "expert": "search:1s"}
-CHUNK = 5  # iterations between two looks at the clock
 CHUNKS = 20  # how many parts an iteration budget is done in, so that an alarm can come through
 
 
@@ -62,6 +61,7 @@ class SearchBot:
 
     def search(self, seen: Seen) -> Search[Any, Any]:
         game = seen.game
+        end = time.monotonic() + self.seconds
         search = Search(game.rules, seen.view, seen.players, self.rand.next32(), game.guided_turns, game.lookahead)
         if self.iterations:
             done = 0
@@ -69,9 +69,9 @@ class SearchBot:
                 search.run(self.iterations * part // CHUNKS - done)
                 done = self.iterations * part // CHUNKS
         else:
-            end = time.monotonic() + self.seconds
+            search.run(1)
             while time.monotonic() < end:
-                search.run(CHUNK)
+                search.run(1)
         return search
 
 
