@@ -18,7 +18,7 @@ from kogge.kernel.rng import Rng
 
 Maker = Callable[[Game[Any, Any], int, int], Bot]  # game, players, seed
 
-LEVELS = {"easy": "search:5", "normal": "search:20", "hard": "search:80", "expert": "search:1s"}
+LEVELS = {"easy": "search:2", "normal": "search:8", "hard": "search:32", "expert": "search:1s"}
 CHUNKS = 20  # how many parts an iteration budget is done in, so that an alarm can come through
 
 
