@@ -69,7 +69,7 @@ class SearchBot:
                 search.run(self.iterations * part // CHUNKS - done)
                 done = self.iterations * part // CHUNKS
         else:
-            search.run(1)
+            search.run(1)  # even if first sight took all the time
             while time.monotonic() < end:
                 search.run(1)
         return search

@@ -21,7 +21,7 @@ from kogge.words import Words
 
 HUMAN = "me"
 OPPONENT = "normal"
-HINT = 200  # iterations of search behind a hint
+HINT = 100  # iterations of search behind a hint
 
 
 def choose_game() -> Game[Any, Any]:
