@@ -171,7 +171,11 @@ class Board:
 
     def distance(self, closed: i64, start: i64, end: i64) -> i64:
         """VJ-60: lines between two cities around the closed ones."""
-        return self.steps[(closed * self.cities + start) * self.cities + end]
+        return self.steps[self.distances_from(closed, start) + end]
+
+    def distances_from(self, closed: i64, start: i64) -> i64:
+        """Where the distances from a city begin in `steps`."""
+        return (closed * self.cities + start) * self.cities
 
     def atlas(self, by_sea: bool, closed: i64) -> i64:
         """Where the journeys of a merchant begin in `journeys`, with a ship or without."""

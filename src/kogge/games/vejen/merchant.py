@@ -4,8 +4,10 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from kogge.games.vejen.board import Board, cost
-from kogge.games.vejen.state import AT, CART, PASSED, POINTS, ROUNDS, SHIP_IN, WHEEL, Vejen
+from kogge.games.vejen.board import GOODS, Board, cost
+from kogge.games.vejen.state import (
+    AT, CART, PASSED, PLACES, POINTS, ROUNDS, SHIP_IN, SIZE, STORE, WHEEL, Vejen,
+)
 
 # In coins, set by hand.
 POINT: Final = 0.7  # what a movement point earns with one countinghouse
@@ -30,7 +32,9 @@ def usable_points(board: Board, s: Vejen, seat: i64) -> i64:
 class Merchant:
     """A seat and what is asked of it again and again."""
 
-    __slots__ = ("a_point", "at", "atlas", "points", "reach", "roads", "room", "seat", "speed")
+    __slots__ = (
+        "a_point", "at", "atlas", "goods", "houses", "loads", "points", "reach", "roads", "room", "seat", "speed",
+    )
 
     def __init__(self, board: Board, s: Vejen, seat: i64) -> None:
         self.seat: i64 = seat
@@ -41,9 +45,27 @@ class Merchant:
         self.points: i64 = usable_points(board, s, seat)
         self.reach: i64 = self.points + (ROUNDS - s.round) * self.speed  # points until the game is over
         self.room: i64 = board.cards[s.has(seat, WHEEL)]
-        earns = POINT + POINT_A_HOUSE * float(s.houses_built(seat))
+        self.houses: i64 = s.houses_built(seat)
+        earns = POINT + POINT_A_HOUSE * float(self.houses)
         earns = earns * SPOKED if s.has(seat, WHEEL) else earns
         self.a_point: float = earns if s.round < ROUNDS else LAST_POINT  # what a movement point earns
+        self.goods: i64 = 0  # by good, a byte each
+        self.loads: i64 = 0  # goods by place, a byte each
+        at = seat * SIZE + STORE
+        for place in range(PLACES):
+            for good in range(GOODS):
+                n = s.player[at]
+                at += 1
+                if n:
+                    self.goods += n << 8 * good
+                    self.loads += n << 8 * place
+
+    def has(self, good: i64) -> i64:
+        """In all places together."""
+        return self.goods >> 8 * good & 0xFF
+
+    def load(self, place: i64) -> i64:
+        return self.loads >> 8 * place & 0xFF
 
     def takes(self, points: i64, at_once: bool) -> float:
         """What a trip costs: points of this round are lost if they are not used."""

@@ -18,7 +18,7 @@ from kogge.games.vejen.merchant import Merchant
 from kogge.games.vejen.plans import IN_STORE, LAG, MILL_A_ROUND, SHIP_A_ROUND, is_done, plan
 from kogge.games.vejen.scoring import card_coins
 from kogge.games.vejen.state import (
-    HAND, HAND_SIZE, HOUSE_IN, HOUSES, MILL_IN, OWED, ROUNDS, SHIP_IN, WAREHOUSE, WHEEL, Vejen,
+    HAND, HAND_SIZE, HOUSE_IN, HOUSES, LOANS_LEFT, MILL_IN, OWED, ROUNDS, SHIP_IN, WAREHOUSE, Vejen,
 )
 from kogge.kernel.rules import CERTAIN, bit, prizes
 
@@ -70,21 +70,22 @@ def bonus_for(board: Board, s: Vejen, seat: i64, city: i64) -> float:
 
 def best_market(board: Board, s: Vejen, m: Merchant) -> tuple[float, i64]:
     """VJ-60 to VJ-63: where to sell the goods on cards, and what that brings less the trip; -1: nowhere."""
-    loads = vec[i64](capacity=HOUSES)
-    homes = vec[i64](capacity=HOUSES)
-    noble: i64 = 0
-    for i in range(HOUSES):
-        load = s.load_of(m.seat, i + 1)
-        if load:
-            loads = append(loads, load)
-            homes = append(homes, s.has(m.seat, HOUSE_IN + i) - 1)
-            noble += s.goods_at(m.seat, i + 1, FOOD) + s.goods_at(m.seat, i + 1, TOOL)
     most = 0.0
     best: i64 = -1
-    if len(loads) == 0:
+    if m.loads >> 8 == 0:
         return most, best
+    loads = vec[i64](capacity=HOUSES)
+    far_from = vec[i64](capacity=HOUSES)  # where the distances from a countinghouse begin
+    noble: i64 = 0
+    for i in range(HOUSES):
+        load = m.load(i + 1)
+        if load:
+            loads = append(loads, load)
+            far_from = append(far_from, board.distances_from(s.closed, s.has(m.seat, HOUSE_IN + i) - 1))
+            noble += s.goods_at(m.seat, i + 1, FOOD) + s.goods_at(m.seat, i + 1, TOOL)
     more = NOBLE_SOLD * float(noble) if s.round < ROUNDS else 0.0  # VJ-63
     with_fee = fees(s, m.seat)
+    has_cards = s.hand_size(m.seat) > 0
     for city in range(board.cities):
         points = board.journey(m.atlas, m.at, city)
         if points <= m.reach and not board.no_sale >> city & 1:
@@ -92,12 +93,15 @@ def best_market(board: Board, s: Vejen, m: Merchant) -> tuple[float, i64]:
             rate = s.rate(country) if country != BORDER else 1
             coins: i64 = 0
             for i in range(i64(len(loads))):
-                if homes[i] != city:
-                    coins += loads[i] * (rate + board.distance(s.closed, homes[i], city))
+                far = board.steps[far_from[i] + city]
+                if far:  # not where the goods are from
+                    coins += loads[i] * (rate + far)
             if coins:
                 if with_fee >> city & 1:
                     coins -= 1
-                brings = float(coins) + more + bonus_for(board, s, m.seat, city)
+                brings = float(coins) + more
+                if has_cards:
+                    brings += bonus_for(board, s, m.seat, city)
                 net = CARGO * brings - m.takes(points, True)
                 if net > most or best < 0:
                     most = net
@@ -107,13 +111,13 @@ def best_market(board: Board, s: Vejen, m: Merchant) -> tuple[float, i64]:
 
 def loading(board: Board, s: Vejen, m: Merchant, start: i64, at_once: bool) -> float:
     """VJ-57: goods in the warehouse on the cards of countinghouses, the best one first."""
-    stock = float(s.load_of(m.seat, WAREHOUSE)) + INCOME * float(s.houses_built(m.seat) + 1)
+    stock = float(m.load(WAREHOUSE)) + INCOME * float(m.houses + 1)
     best = 0.0
     others = 0.0
     for i in range(HOUSES):
         house = s.has(m.seat, HOUSE_IN + i) - 1
         if house >= 0:
-            room = m.room - s.load_of(m.seat, i + 1) if at_once else m.room
+            room = m.room - m.load(i + 1) if at_once else m.room
             points = board.journey(m.atlas, start, house)
             if room > 0 and points + NEAR <= m.reach:
                 value = LOADED * min(stock, float(room)) - m.takes(points, at_once)
@@ -125,10 +129,13 @@ def loading(board: Board, s: Vejen, m: Merchant, start: i64, at_once: bool) -> f
     return best + NEXT * others
 
 
-def due(board: Board, s: Vejen, seat: i64, good: i64) -> i64:
+def has_loans(board: Board, s: Vejen, seat: i64) -> bool:
+    return s.has(seat, LOANS_LEFT) < board.loans
+
+
+def due(board: Board, s: Vejen, m: Merchant, good: i64) -> i64:
     """VJ-81: goods that are still lacking to repay loans."""
-    owed = s.has(seat, OWED + good)
-    return max(0, board.repay[good] * owed - s.goods_of(seat, good)) if owed else 0
+    return max(0, board.repay[good] * s.has(m.seat, OWED + good) - m.has(good))
 
 
 def to_repay(board: Board, s: Vejen, seat: i64, good: i64, lack: i64) -> float:
@@ -142,17 +149,19 @@ def to_repay(board: Board, s: Vejen, seat: i64, good: i64, lack: i64) -> float:
     return max(OWE, penalty - OWE_RAMP * float(left))
 
 
-def loans(board: Board, s: Vejen, seat: i64, left: i64) -> float:
+def loans(board: Board, s: Vejen, m: Merchant, left: i64) -> float:
     """VJ-81: what loans will cost."""
     out = 0.0
+    if not has_loans(board, s, m.seat):
+        return out
     for good in range(NORMAL):
-        owed = s.has(seat, OWED + good)
+        owed = s.has(m.seat, OWED + good)
         if owed:
             if left == 0:
-                out += float(board.penalty * max(0, owed - s.goods_of(seat, good) // board.repay[good]))
+                out += float(board.penalty * max(0, owed - m.has(good) // board.repay[good]))
             else:
-                lack = due(board, s, seat, good)
-                out += to_repay(board, s, seat, good, lack) * float(lack)
+                lack = due(board, s, m, good)
+                out += to_repay(board, s, m.seat, good, lack) * float(lack)
                 out += IN_STORE * float(board.repay[good] * owed - lack)
     return out
 
@@ -160,8 +169,10 @@ def loans(board: Board, s: Vejen, seat: i64, left: i64) -> float:
 def repaying(board: Board, s: Vejen, m: Merchant, start: i64, at_once: bool) -> float:
     """VJ-54, VJ-81: what it brings to buy a good that is owed."""
     best = 0.0
+    if not has_loans(board, s, m.seat):
+        return best
     for good in range(NORMAL):
-        lack = due(board, s, m.seat, good)
+        lack = due(board, s, m, good)
         if lack:
             city = board.market(good, start)
             points = board.journey(m.atlas, start, city)
@@ -211,22 +222,22 @@ def red_event(board: Board, s: Vejen, seat: i64) -> float:
     return RED_EVENT * (coins - n if s.event == PAY else coins)
 
 
-def store(board: Board, s: Vejen, seat: i64) -> float:
+def store(board: Board, s: Vejen, m: Merchant) -> float:
     """Goods in the warehouse, by what use they may be of."""
-    stock = s.load_of(seat, WAREHOUSE)
-    cards = board.cards[s.has(seat, WHEEL)] * (s.houses_built(seat) + 1) + 1
+    stock = m.load(WAREHOUSE)
+    cards = m.room * (m.houses + 1) + 1
     out = IN_STORE * float(min(stock, cards)) + TOO_MANY * float(max(0, stock - cards))
     for good in range(GOODS):
-        if s.goods_of(seat, good):
+        if m.has(good):
             out += KIND
-    return out + NOBLE * float(s.goods_at(seat, WAREHOUSE, FOOD) + s.goods_at(seat, WAREHOUSE, TOOL))
+    return out + NOBLE * float(s.goods_at(m.seat, WAREHOUSE, FOOD) + s.goods_at(m.seat, WAREHOUSE, TOOL))
 
 
 def worth(board: Board, s: Vejen, seat: i64) -> float:
     """What a player may end with."""
     left = ROUNDS - s.round
     m = Merchant(board, s, seat)
-    out = float(s.coins(seat)) + scoring(board, s, seat, left) - loans(board, s, seat, left) + red_event(board, s, seat)
+    out = float(s.coins(seat)) + scoring(board, s, seat, left) - loans(board, s, m, left) + red_event(board, s, seat)
     trip, market = best_market(board, s, m)
     if left == 0:
         return out + trip
@@ -240,18 +251,16 @@ def worth(board: Board, s: Vejen, seat: i64) -> float:
         earned += MILL_A_ROUND
     if s.has(seat, SHIP_IN):
         earned += SHIP_A_ROUND
-    return out + earned * max(0.0, float(left) - LAG) + BONUS * float(s.hand_size(seat)) + store(board, s, seat)
+    return out + earned * max(0.0, float(left) - LAG) + BONUS * float(s.hand_size(seat)) + store(board, s, m)
 
 
-def outlook(board: Board, s: Vejen) -> vec[i64]:
+def odds(s: Vejen, worths: vec[float]) -> vec[i64]:
     """A lead counts for more the nearer the end is."""
-    if s.over:
-        return prizes(s)
     lead = LEAD + LEAD_A_ROUND * float(ROUNDS - s.round)
-    worths: list[float] = []
+    most = worths[0] / lead
     for seat in range(s.players):
-        worths.append(worth(board, s, seat) / lead)
-    most = max(worths)
+        worths[seat] = worths[seat] / lead
+        most = max(most, worths[seat])
     total = 0.0
     for seat in range(s.players):
         worths[seat] = exp(worths[seat] - most)
@@ -260,3 +269,12 @@ def outlook(board: Board, s: Vejen) -> vec[i64]:
     for seat in range(s.players):
         out = append(out, i64(float(CERTAIN) * worths[seat] / total))
     return out
+
+
+def outlook(board: Board, s: Vejen) -> vec[i64]:
+    if s.over:
+        return prizes(s)
+    worths = vec[float](capacity=s.players)
+    for seat in range(s.players):
+        worths = append(worths, worth(board, s, seat))
+    return odds(s, worths)

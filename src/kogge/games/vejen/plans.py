@@ -73,10 +73,11 @@ def site(board: Board, s: Vejen, m: Merchant, building: i64, start: i64) -> i64:
     least = FAR
     for city in range(board.cities):
         sites = board.sites_in(building, s.players, city)
-        if sites and board.journey(m.roads, start, city) < least:
+        if sites:
+            points = board.journey(m.roads, start, city)
             has_one = building == COUNTINGHOUSE and s.place_in(m.seat, city) > 0
-            if not has_one and taken_sites(s, building, city) < sites:
-                least = board.journey(m.roads, start, city)
+            if points < least and not has_one and taken_sites(s, building, city) < sites:
+                least = points
     return least
 
 
@@ -88,6 +89,8 @@ def plan(board: Board, s: Vejen, m: Merchant, what: i64, start: i64, at_once: bo
     a_round = gain(board, s, m, what)
     value = prize(s, what)
     left = max(0.0, float(ROUNDS - s.round) - LAG)
+    if value + a_round * left <= best:
+        return best
     missing: i64 = 0
     coins: i64 = 0
     points: i64 = 0
@@ -95,7 +98,7 @@ def plan(board: Board, s: Vejen, m: Merchant, what: i64, start: i64, at_once: bo
         n = needed(board.costs[what], good)
         if n:
             value -= IN_STORE * float(n)
-            n -= s.goods_of(m.seat, good)
+            n -= m.has(good)
             if n > 0:
                 if good < NORMAL:
                     missing |= bit(good)
@@ -124,6 +127,8 @@ def plan(board: Board, s: Vejen, m: Merchant, what: i64, start: i64, at_once: bo
         at = nearest
         missing &= ~board.shown[at]
     if what <= SHIP:
+        if value + a_round * left - m.takes(points, at_once) <= best:
+            return best
         points += site(board, s, m, what, at)
     value -= m.takes(points, at_once)
     later = float(max(0, points - m.points)) / float(m.speed)

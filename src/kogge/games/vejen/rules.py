@@ -6,6 +6,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from kogge.games.vejen.board import Board
+from kogge.games.vejen.memory import Memory
 from kogge.games.vejen.outlook import outlook
 from kogge.games.vejen.scoring import scores
 from kogge.games.vejen.state import (
@@ -60,7 +61,7 @@ def set_up(board: Board, players: i64) -> Vejen:
 class VejenRules(Rules[Vejen, VejenView]):
     """The rules, with the components of an edition."""
 
-    __slots__ = ("board",)
+    __slots__ = ("board", "memory")
 
     def __init__(self, board: Board) -> None:
         super().__init__(
@@ -75,6 +76,7 @@ class VejenRules(Rules[Vejen, VejenView]):
             ]
         )
         self.board = board
+        self.memory = Memory()
 
     def new(self, players: i64, options: vec[i64]) -> Vejen:
         return set_up(self.board, players)
@@ -93,6 +95,9 @@ class VejenRules(Rules[Vejen, VejenView]):
 
     def outlook(self, s: Vejen) -> vec[i64]:
         return outlook(self.board, s)
+
+    def hope(self, s: Vejen, seat: i64) -> i64:
+        return self.memory.hope(self.board, s, seat)
 
     def turn(self, s: Vejen) -> i64:
         """The round: when the others have passed, all that follows in it is one turn."""

@@ -54,34 +54,35 @@ def most_built(s: Vejen) -> i64:
 
 def card_coins(board: Board, s: Vejen, seat: i64, card: i64) -> i64:
     """VJ-90 to VJ-99: what a scoring card brings a player."""
+    none: i64 = 0
     low = board.scoring[2 * card]
     high = board.scoring[2 * card + 1]
     if card == LARGE_INFLUENCE:  # VJ-90: the start one does not count
         built = s.houses_built(seat)
-        return high if built >= 3 else low if built == 2 else 0
+        return high if built >= 3 else low if built == 2 else none
     if card == LONG_JOURNEY:  # VJ-91
         return low * furthest(board, s, seat)
     if card == WAREHOUSE_CARD:  # VJ-92
         kinds = different_goods(s, seat)
-        return high if kinds >= 5 else low if kinds >= 3 else 0
+        return high if kinds >= 5 else low if kinds >= 3 else none
     if card == NOBLE_GOODS:  # VJ-93
         food = s.goods_of(seat, FOOD)
         tool = s.goods_of(seat, TOOL)
-        return high if food and tool else low if food or tool else 0
+        return high if food and tool else low if food or tool else none
     if card == COUNTINGHOUSES:  # VJ-94
         return low * prized_houses(board, s, seat)
     if card == SECRET_POWER:  # VJ-95
         cards = s.hand_size(seat)
-        return high if cards == 2 else low if cards == 1 else 0
+        return high if cards == 2 else low if cards == 1 else none
     if card == UPGRADING:  # VJ-96
-        return low if s.has(seat, CART) == 2 and s.has(seat, WHEEL) else 0
+        return low if s.has(seat, CART) == 2 and s.has(seat, WHEEL) else none
     if card == MASTER_BUILDER:  # VJ-97
         all_built = s.houses_built(seat) == board.houses and s.has(seat, SHIP_IN) and s.has(seat, MILL_IN)
-        return low if all_built else 0
+        return low if all_built else none
     if card == SCRIMPER:  # VJ-98
         return low * s.has(seat, LOANS_LEFT)
     assert card == BAILIFF  # VJ-99: none built: nobody
-    return low if s.houses_built(seat) and s.houses_built(seat) == most_built(s) else 0
+    return low if s.houses_built(seat) and s.houses_built(seat) == most_built(s) else none
 
 
 def repay(s: Vejen, seat: i64, good: i64, n: i64) -> None:
