@@ -9,7 +9,9 @@ from kogge.kernel.chance import draw
 from kogge.kernel.rng import Rng
 from kogge.kernel.rules import CHANCE, Rules, S, V, advance, first_to_move, legal
 
-TURN: Final[i64] = 24  # decisions of a turn, on average, at the most
+# Decisions at the most, for a turn can be long: in Vejen the rest of a round, when all others have passed.
+TURN: Final[i64] = 24
+GLANCE: Final[i64] = 10  # of a turn that is weighed for each move of a play-out
 LOTS: Final[i64] = 64  # parts of the smallest difference, to draw lots with
 
 
@@ -18,7 +20,7 @@ def glance(rules: Rules[S, V], s: S, seat: i64, move: i64, to_end: bool, rand: R
     then = s.copy()
     advance(rules, then, seat, move, None)
     if to_end:
-        play_on(rules, then, seat, rules.turn(s), 0, False, rand, rand)
+        play_on(rules, then, seat, rules.turn(s), 0, GLANCE, False, rand, rand)
     return rules.hope(then, seat)
 
 
@@ -37,13 +39,15 @@ def best_now(rules: Rules[S, V], s: S, seat: i64, to_end: bool, rand: Rng) -> i6
     return chosen
 
 
-def play_on(rules: Rules[S, V], s: S, mover: i64, turn: i64, more: i64, to_end: bool, fate: Rng, rand: Rng) -> None:
+def play_on(
+    rules: Rules[S, V], s: S, mover: i64, turn: i64, more: i64, decisions: i64, to_end: bool, fate: Rng, rand: Rng
+) -> None:
     """Play greedily to the end of the mover's turn (as `rules.turn` counted it), and some more turns.
 
     to_end: each move is chosen by how its turn ends. Only what fate brings in truth comes from `fate`, so that other
     moves meet with the same.
     """
-    for _ in range(TURN * (more + 1)):
+    for _ in range(decisions):
         if s.over:
             return
         seat = first_to_move(s)
@@ -71,7 +75,7 @@ def weigh(rules: Rules[S, V], view: V, options: vec[i64], worlds: i64, rand: Rng
             s = world.copy()
             advance(rules, s, view.viewer, options[i], None)
             luck = Rng(seed)
-            play_on(rules, s, view.viewer, rules.turn(world), 0, False, luck, luck)
+            play_on(rules, s, view.viewer, rules.turn(world), 0, TURN, False, luck, luck)
             out[i] += rules.hope(s, view.viewer)
     return out
 

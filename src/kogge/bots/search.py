@@ -31,6 +31,7 @@ EXPLORE_BLIND: Final = 0.3
 # How many visits the first sight of a move counts for.
 TRUST_GUIDED: Final = 2.0
 TRUST_BLIND: Final = 0.01  # just enough to try each move once
+PACE: Final[i64] = 6  # decisions of a turn of a play-out, on average, at the most
 
 
 @final
@@ -152,7 +153,7 @@ class Search(Generic[S, V]):
 
     def play_out(self, s: S, mover: i64, turn: i64, fate: Rng) -> None:
         if self.turns:
-            play_on(self.rules, s, mover, turn, self.turns, True, fate, self.rand)
+            play_on(self.rules, s, mover, turn, self.turns, PACE * (self.turns + 1), True, fate, self.rand)
             return
         for _ in range(self.decisions):
             if s.over:

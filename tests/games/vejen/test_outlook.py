@@ -1,6 +1,10 @@
 """The guess that bots go by."""
 
+from itertools import product
+
+from kogge.games.vejen.board import BAILIFF, PLAGUE
 from kogge.games.vejen.meta import GAME
+from kogge.games.vejen.state import HOUSE_IN, SIZE
 from kogge.kernel.rules import CERTAIN
 from tests.games.vejen.tables import first_turn, pass_all, put, stock, turn_in
 from tests.play import Play
@@ -67,3 +71,27 @@ def test_a_good_that_is_owed_is_not_sold_at_the_end() -> None:
         return put(t, "p1", at="flensburg")
 
     assert after(owing(), "p1 sell schleswig wood") < hope(owing())
+
+
+def test_a_player_is_looked_at_again_when_anything_has_changed() -> None:
+    """Of the others bots remember what they were worth."""
+    s = stock(loaded(), "p1", "iron peat wheat").s
+    s.scoring = 1 << BAILIFF
+    changed = []
+    for i in range(len(s.player)):
+        changed.append(s.copy())
+        changed[-1].player[i] ^= 1
+    for seat, city in product(range(2), range(20)):
+        changed.append(s.copy())
+        changed[-1].player[seat * SIZE + HOUSE_IN + 2] = city + 1
+    for name, value in {"round": 7, "krone": 3, "thaler": 3, "scoring": 0}.items():
+        changed.append(s.copy())
+        setattr(changed[-1], name, value)
+    plague = s.copy()
+    plague.row[s.round - 1], plague.event, plague.closed = 1, PLAGUE, 1
+    changed.append(plague)
+    for then in changed:
+        before = list(GAME.rules.outlook(s))
+        assert [GAME.rules.hope(s, seat) for seat in range(2)] == before
+        after = list(GAME.rules.outlook(then))
+        assert [GAME.rules.hope(then, seat) for seat in range(2)] == after

@@ -20,8 +20,7 @@ def looks_the_same(a: Vejen, b: Vejen, seat: i64) -> bool:
     """Whether all is equal that a player's worth comes from: the times, what the player has, what others have built."""
     if (
         a.players != b.players or a.round != b.round or a.krone != b.krone or a.thaler != b.thaler
-        or a.event != b.event or a.closed != b.closed or a.scoring != b.scoring
-        or a.row[a.round - 1] != b.row[b.round - 1]
+        or a.scoring != b.scoring or a.row[a.round - 1] != b.row[b.round - 1]
     ):
         return False
     one = a.player
