@@ -17,7 +17,10 @@ SEATS: Final[i64] = 4
 
 
 def looks_the_same(a: Vejen, b: Vejen, seat: i64) -> bool:
-    """Whether all is equal that a player's worth comes from: the times, what the player has, what others have built."""
+    """Whether all is equal that a player's worth comes from: the times, what the player has, what others have built.
+
+    The round's card tells its event and which cities it closes.
+    """
     if (
         a.players != b.players or a.round != b.round or a.krone != b.krone or a.thaler != b.thaler
         or a.scoring != b.scoring or a.row[a.round - 1] != b.row[b.round - 1]

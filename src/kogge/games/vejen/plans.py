@@ -73,11 +73,10 @@ def site(board: Board, s: Vejen, m: Merchant, building: i64, start: i64) -> i64:
     least = FAR
     for city in range(board.cities):
         sites = board.sites_in(building, s.players, city)
-        if sites:
-            points = board.journey(m.roads, start, city)
+        if sites and board.journey(m.roads, start, city) < least:
             has_one = building == COUNTINGHOUSE and s.place_in(m.seat, city) > 0
-            if points < least and not has_one and taken_sites(s, building, city) < sites:
-                least = points
+            if not has_one and taken_sites(s, building, city) < sites:
+                least = board.journey(m.roads, start, city)
     return least
 
 

@@ -54,7 +54,7 @@ def most_built(s: Vejen) -> i64:
 
 def card_coins(board: Board, s: Vejen, seat: i64, card: i64) -> i64:
     """VJ-90 to VJ-99: what a scoring card brings a player."""
-    none: i64 = 0
+    none: i64 = 0  # beside a bare 0 the coins would be boxed
     low = board.scoring[2 * card]
     high = board.scoring[2 * card + 1]
     if card == LARGE_INFLUENCE:  # VJ-90: the start one does not count
