@@ -137,6 +137,7 @@ def test_VJ_92_warehouse() -> None:
     t = stock(last_round(), "p1", "fish fish iron")
     assert score(t, "p1", "warehouse") == 0
     assert score(stock(t, "p1", "fish iron food-1:coins"), "p1", "warehouse") == 8
+    assert score(stock(t, "p1", "fish iron peat food-1:coins"), "p1", "warehouse") == 8
     assert score(stock(t, "p1", "fish iron peat food-1:coins tool-1:coins"), "p1", "warehouse") == 15
     stock(stock(t, "p1", "fish iron"), "p1", "peat", place=1)
     assert score(t, "p1", "warehouse") == 0  # cards do not count
