@@ -162,6 +162,28 @@ def test_a_move_that_is_not_possible_is_refused_with_its_rule_which_opens_the_ru
     opened.value.close()
 
 
+def test_the_log_follows_the_game_unless_somebody_reads_further_up(visitor: People) -> None:
+    anna = visitor()
+    anna.start("Vejen")
+    entries = anna.page.locator("#panel li")
+    play_on(anna, until=60)
+    expect(entries.last).to_be_in_viewport()
+    entries.first.scroll_into_view_if_needed()
+    play_on(anna, until=90)
+    expect(entries.first).to_be_in_viewport()
+    entries.last.scroll_into_view_if_needed()
+    play_on(anna, until=120)
+    expect(entries.last).to_be_in_viewport()
+
+
+def play_on(who: Visitor, until: int) -> None:
+    """Until the log has so many lines, much of it by a bot who plays rounds alone."""
+    while who.page.locator("#panel li").count() < until:
+        who.wait_for_turn()
+        moves = who.moves()
+        who.play("pass" if "pass" in moves else moves[0])
+
+
 def test_any_moment_has_a_link(visitor: People) -> None:
     anna = visitor()
     table = anna.start("Vasa Regalis")
