@@ -328,7 +328,13 @@ event-bonus-opened = { $card } lies open.
 event-round-began = Round { $round } begins with { $event }. { $seat } is the starting player.
 event-rates = The Krone stands at { $krone }, the Thaler at { $thaler }.
 event-start-coins = { $seat } starts with { $coins } { $currency }.
-event-coins = { $seat } takes { $krone } Kroner and { $thaler } Thalers from the bank.
+event-coins = { $seat } takes { $krone ->
+    [one] 1 Krone
+   *[other] { $krone } Kroner
+} and { $thaler ->
+    [one] 1 Thaler
+   *[other] { $thaler } Thalers
+} from the bank.
 event-paid = { $seat } pays { $coins } { $currency } to the bank.
 event-toll = { $seat } pays { $coins } { $currency } toll to { $other }.
 event-fee = { $seat } pays a fee of { $coins } { $currency } to { $other }.
@@ -370,7 +376,13 @@ event-has-goods = { $seat } has the goods of { $event }.
 event-fulfils = { $seat } gives the goods of { $event }.
 event-scored = { $scoring } brings { $seat } { $coins } coins.
 event-repaid = { $seat } repays a loan with { $goods } { $good }.
-event-final-score = { $seat }: { $krone } Kroner + { $thaler } Thalers + { $cards } from scoring cards - { $penalty } for open loans = { $total }.
+event-final-score = { $seat }: { $krone ->
+    [one] 1 Krone
+   *[other] { $krone } Kroner
+} + { $thaler ->
+    [one] 1 Thaler
+   *[other] { $thaler } Thalers
+} + { $cards } from scoring cards - { $penalty } for open loans = { $total }.
 event-won = { $seat } wins with { $total } ({ $ending }).
 
 ## Why not
@@ -463,7 +475,13 @@ view-stack = { $good } from the top
 view-player = in { $city }, { $points ->
     [one] 1 point
    *[other] { $points } points
-}; { $krone } Kroner, { $thaler } Thalers; { $loans ->
+}; { $krone ->
+    [one] 1 Krone
+   *[other] { $krone } Kroner
+}, { $thaler ->
+    [one] 1 Thaler
+   *[other] { $thaler } Thalers
+}; { $loans ->
     [one] 1 loan marker
    *[other] { $loans } loan markers
 }
