@@ -90,6 +90,13 @@ def test_VJ_69_same_city_up_to_two_goods_from_one_place() -> None:
     assert (goods(t, "p1"), goods(t, "p2"), goods(t, "p2", place=1)) == ("fish iron wood", "", "peat")
 
 
+def test_VJ_69_no_more_than_two() -> None:
+    t = put(put(first_turn(), "p1", hand="b20", at="kiel"), "p2", at="kiel")
+    stock(t, "p2", "fish iron peat").do("p1 play b20 top; p1 take iron; p1 take fish")
+    assert t.why("p1 take peat") == "K-04 not-asked"
+    assert goods(t, "p2") == "peat"
+
+
 def test_VJ_69_one_may_take_fewer() -> None:
     t = put(put(first_turn(), "p1", hand="b20", at="kiel"), "p2", at="kiel")
     stock(t, "p2", "fish iron").do("p1 play b20 top; p1 take iron; p1 done")

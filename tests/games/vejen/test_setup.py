@@ -196,6 +196,16 @@ def test_VJ_10_the_order_under_a_stack_is_known_to_who_knows_the_marker() -> Non
     assert t.view("p2").stacks["food"][-1].back is None
 
 
+def test_VJ_10_who_gets_a_marker_that_another_put_back_sees_its_back() -> None:
+    t = put(put(first_turn(), "p1", at="rendsburg"), "p2", mill="heide")
+    backs = ["coins", "coins", "cards", "cards", "other", "other"]
+    stock(t, "p2", " ".join(f"food-{i}:{back}" for i, back in enumerate(backs, 2)))
+    stock(t, "p1", "food-1:coins").do("p1 bonus b02; chance open b09; p1 end")
+    stock(t, "p2", "fish wheat").do("p2 refine food")
+    assert "saw-back" in t.told("p2") and "saw-back" not in t.told("p1")
+    assert [m.back for m in t.view("p2").players[1].warehouse.nobles if m.piece == "food-1"] == ["coins"]
+
+
 def test_VJ_10_money_goods_and_buildings_are_public() -> None:
     t = put(first_turn(), "p1", krone=7, ship="kiel", wheel=1)
     stock(t, "p1", "fish iron")
