@@ -26,6 +26,7 @@ def test_a_whole_game_by_several_clients(server: Server, game: str) -> None:
     assert found.result and found.result.winners == party.watcher.state["result"]["winners"]
     assert found.names == [f"Guest {i + 1}" for i in range(found.players)]
     assert luck.verify(found, load(game)) == sum(line.startswith("chance") for line in found.moves)
+    assert all(found.moves[event["number"]].split()[0] == event["by"] for event in party.watcher.events)
 
 
 def test_many_viewers_at_once_are_each_sent_their_own_events_in_words(server: Server) -> None:

@@ -67,6 +67,7 @@ class Option(msgspec.Struct, frozen=True, omit_defaults=True):
 
 class Event(msgspec.Struct, frozen=True, omit_defaults=True):
     number: int  # of the line of the log that it belongs to
+    by: str  # whose line: a seat, or chance
     key: str
     fields: Fields
     text: str | None = None

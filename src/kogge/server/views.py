@@ -86,19 +86,19 @@ def plain_option(notation: Notation, move: int, final: bool) -> Option:
 
 def events(live: Course, viewer: int, since: int, words: Words | None) -> list[Event]:
     return [
-        told(live, number, index, event, words)
+        told(live, number, entry.seat, index, event, words)
         for number, entry in enumerate(live.log[since:], since)
         for index, event in enumerate(entry.events)
         if event.readers >> viewer & 1
     ]
 
 
-def told(live: Course, number: int, index: int, event: Happened, words: Words | None) -> Event:
+def told(live: Course, number: int, by: int, index: int, event: Happened, words: Words | None) -> Event:
     key = ("event", number, index, words and words.language)
     found: Event | None = live.cache.get(key)
     if found is None:
         text = words.event(event) if words else None
-        found = live.cache[key] = Event(number, event.key, live.named(event.numbers), text)
+        found = live.cache[key] = Event(number, seat_name(by), event.key, live.named(event.numbers), text)
     return found
 
 

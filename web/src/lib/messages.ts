@@ -15,6 +15,8 @@ export interface Option {
 export interface Event {
   /** Of the line of the log that it belongs to. */
   number: number;
+  /** Whose line: a seat, or chance. */
+  by: string;
   key: string;
   fields: Fields;
   text?: string;

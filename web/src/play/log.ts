@@ -1,8 +1,7 @@
 import type { Event } from '../lib/messages';
 
-/** Where in the log begins what happened since a seat last did something; -1: nothing did. */
+/** Where in the log begins what others did since a seat last did something; -1: they did nothing. */
 export function sinceMyTurn(events: Event[], seat: string): number {
-  if (!seat) return -1;
-  const last = events.findLastIndex((event) => event.fields.seat === seat);
-  return last >= 0 && last < events.length - 1 ? last + 1 : -1;
+  const last = events.findLastIndex((event) => event.by === seat);
+  return last < 0 ? -1 : events.findIndex((event, i) => i > last && event.by !== 'chance');
 }

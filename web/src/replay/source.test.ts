@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Event, State } from '../lib/messages';
 import { ALL, choices, merge, PUBLIC, see, together, type Source } from './source';
 
-const event = (number: number, key: string, fields = {}): Event => ({ number, key, fields });
+const event = (number: number, key: string, fields = {}): Event => ({ number, by: 'p1', key, fields });
 const state = (players: unknown[], events: Event[] = []) => ({ view: { round: 1, players }, events }) as unknown as State;
 
 test('what several were told, in order and each thing once', () => {

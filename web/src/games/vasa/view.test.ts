@@ -6,7 +6,7 @@ import { gunports } from './ship';
 import { latest, possible, spread, strengths, touched, underway, type Markers, type View } from './view';
 
 const option = (move: string, places: Record<string, string>): Option => ({ move, verb: move.split(' ')[0] ?? '', places, final: false });
-const event = (number: number, key: string, fields: Event['fields'] = {}): Event => ({ number, key, fields });
+const event = (number: number, key: string, fields: Event['fields'] = {}): Event => ({ number, by: 'p1', key, fields });
 const hand: Markers = { wood: [2, 1, 0], cloth: [0, 0, 1], iron: [0, 0, 0], sculpture: [1, 0, 0] };
 
 test('a hand is spread by good and value, and keeps its keys when it grows', () => {

@@ -143,7 +143,7 @@ describe('pieces', () => {
 });
 
 test('what came and went is added up for each player', () => {
-  const event = (key: string, fields: Event['fields']): Event => ({ number: 1, key, fields });
+  const event = (key: string, fields: Event['fields']): Event => ({ number: 1, by: 'p1', key, fields });
   const events = [
     event('paid', { seat: 'p1', other: 'p2', rubles: 1 }),
     event('bank-paid', { seat: 'p1', rubles: 5 }),
