@@ -85,10 +85,10 @@ move-tile = Draw the tile { $tile }
 move-city = Draw the pass of { $city }
 move-contract = Draw the contract { $contract }
 move-lay = Lay the tile at { $q }, { $r }
-move-turn = Turn the tile by { $sixths ->
-    [0] nothing
-    [one] one sixth
-   *[other] { $sixths } sixths
+move-turn = { $sixths ->
+    [0] Leave the tile as it lies
+    [one] Turn the tile by one sixth
+   *[other] Turn the tile by { $sixths } sixths
 }
 move-take-pass = Take the pass of { $city }
 move-place = Place your ship: { $tile }
@@ -158,10 +158,10 @@ event-first-layer-named = { $seat } lays the first tile.
 event-last-layer-named = { $seat } counts as having laid the last tile.
 event-tile-drawn = The tile { $tile } is drawn.
 event-tile-laid = The tile { $tile } is laid at { $q }, { $r }.
-event-tile-turned = The tile { $tile } is turned by { $sixths ->
-    [0] nothing
-    [one] one sixth
-   *[other] { $sixths } sixths
+event-tile-turned = The tile { $tile } { $sixths ->
+    [0] stays as it lies
+    [one] is turned by one sixth
+   *[other] is turned by { $sixths } sixths
 }.
 event-horde-starts = The Horde starts in { $city }, which burns.
 event-prince-starts = The Prince starts in { $city }.
