@@ -91,6 +91,12 @@ def test_VJ_82_ties_by_buildings_then_upgrades(ending: str, better: dict[str, in
     assert (t.view().winners, t.view().ending) == (["p2"], ending)
 
 
+@pytest.mark.parametrize("building", [{"ship": "kiel"}, {"mill": "heide"}])
+def test_VJ_82_every_building_counts_as_much_as_a_countinghouse(building: dict[str, str]) -> None:
+    t = pass_all(put(put(last_round(), "p1", house1="ribe", wheel=1), "p2", **building))
+    assert (t.view().winners, t.view().ending) == (["p1"], "upgrades")
+
+
 @pytest.mark.parametrize(
     ("ending", "better", "worse"),
     [("noble", "food-1:coins", "fish fish fish"), ("goods", "fish iron", "fish")],
