@@ -278,6 +278,44 @@ def test_play_goes_on_without_valkey_and_nobody_misses_anything(cluster: Cluster
         watcher.until(ann.state["number"])
 
 
+def test_play_goes_on_when_the_database_is_back(cluster: Cluster) -> None:
+    cluster.postgres = Postgres()
+    cluster.stack.callback(cluster.postgres.close)
+    cluster.database = cluster.postgres.new_database()
+    server = cluster.add()
+    with ExitStack() as stack:
+        party = Party(stack, server, "vasa", 3)
+        party.play_on(Rng(1), 10)
+        host = server.guest("Host")
+        bots = host.make_table("vasa", 3)
+        for seat in ("p1", "p2", "p3"):
+            host.sit(bots, seat, bot="random")
+        host.ask("POST", f"/api/tables/{bots}/start")
+        watcher = stack.enter_context(host.connect(bots))
+        watcher.until(10)
+        number, before = party.watcher.state["number"], cluster.log_of(party.table)
+        cluster.postgres.stop()
+        wish = {"type": "move", "number": number, "moves": party.mover.options[:1]}
+        assert party.mover.send(**wish)["error"] == "unavailable"
+        assert party.mover.send(type="explain", move=wish["moves"][0])["why"] is None  # it was not made
+        assert host.try_("GET", f"/api/tables/{bots}")[1]["error"] == "unavailable"
+        assert host.try_("GET", "/health/ready")[0] == 503
+        until_logged(server, "bots wait")
+        cluster.postgres.up()
+        assert cluster.log_of(party.table) == before
+        assert party.mover.send(**wish)["type"] == "done"
+        until(watcher, lambda: watcher.state["status"] == "over")  # and nobody had to wake the bots
+    assert len(cluster.log_of(party.table)) > number
+    assert "Traceback" not in server.log.read_text()
+
+
+def until_logged(server: Server, what: str) -> None:
+    end = time.monotonic() + WAIT
+    while f'"event": "{what}"' not in server.log.read_text():
+        assert time.monotonic() < end
+        time.sleep(0.02)
+
+
 def test_what_no_notice_told_of_is_seen_all_the_same(pair: Pair) -> None:
     with ExitStack() as stack:
         party = Party(stack, pair.mute, "vasa", 3)

@@ -1,8 +1,10 @@
-"""kill -9 in the middle of play: what was acknowledged is there, nothing is there twice, and clients go on."""
+"""kill -9 and a full disk in the middle of play: what was acknowledged is there, nothing twice, and clients go on."""
 
 import os
+import resource
 import sqlite3
-from contextlib import ExitStack
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +13,7 @@ import pytest
 
 from kogge.kernel.rng import Rng
 from kogge.kernel.rules import CHANCE
-from tests.server.clients import Party, Player, Server
+from tests.server.clients import Guest, Party, Player, Server
 
 KILLS = int(os.environ.get("KOGGE_KILLS", "2"))  # KOGGE_KILLS=20 in the big run
 
@@ -73,9 +75,46 @@ def test_nothing_acknowledged_is_lost(tmp_path: Path) -> None:
             survivors.play_and_crash(survivors.resume(stack))
     with ExitStack() as stack:
         survivors.resume(stack)
-    log = sqlite3.connect(tmp_path / "data/kogge.db")
-    table = survivors.party.table
+    kept = kept_moves(tmp_path / "data", survivors.party.table)
+    assert [row for row in kept if row[1] != CHANCE] == survivors.acknowledged
+
+
+def kept_moves(data: Path, table: str) -> list[tuple[int, int, str]]:
+    log = sqlite3.connect(data / "kogge.db")
     kept = log.execute("SELECT number, seat, move FROM moves WHERE table_id = ? ORDER BY number", (table,)).fetchall()
     log.close()
     assert [number for number, _, _ in kept] == list(range(len(kept)))
-    assert [row for row in kept if row[1] != CHANCE] == survivors.acknowledged
+    return kept
+
+
+@pytest.mark.once
+def test_a_full_disk_is_told_and_play_goes_on_when_there_is_room(tmp_path: Path) -> None:
+    with Server(tmp_path / "data") as server, ExitStack() as stack:
+        party = Party(stack, server, "vasa", 3)
+        party.play_on(Rng(1), 10)
+        number, before = party.watcher.state["number"], kept_moves(tmp_path / "data", party.table)
+        with no_room(server):
+            refused = party.mover.send(type="move", number=number, moves=party.mover.options[:1])
+            assert (refused["error"], refused["number"]) == ("unavailable", number)
+            assert party.mover.send(type="say", text="Hello?")["error"] == "unavailable"
+            assert party.guests[0].try_("POST", "/api/tables", {"game": "vasa", "players": 3})[0] == 503
+            with Guest(server).connect(party.table) as latecomer:  # sees what is kept, not what was tried
+                assert latecomer.until(0)["view"] == party.watcher.state["view"]
+                assert latecomer.state["number"] == number
+            assert kept_moves(tmp_path / "data", party.table) == before
+        party.play_on(Rng(2), 10)
+        assert len(kept_moves(tmp_path / "data", party.table)) == party.watcher.state["number"] > number
+        server.stop()
+        assert server.stopped_well() and "Traceback" not in server.log.read_text()
+
+
+@contextmanager
+def no_room(server: Server) -> Iterator[None]:
+    """No file of the server may grow."""
+    pid, size = server.process.pid, (server.data / "kogge.db-wal").stat().st_size
+    _, most = resource.prlimit(pid, resource.RLIMIT_FSIZE)
+    resource.prlimit(pid, resource.RLIMIT_FSIZE, (size, most))
+    try:
+        yield
+    finally:
+        resource.prlimit(pid, resource.RLIMIT_FSIZE, (most, most))

@@ -53,6 +53,7 @@ class Course:
         self.table: Table[Any, Any] = Table(self.game, self.setting.players, self.setting.options)
         self.seats = list(self.placed)
         self.log: list[Entry] = []
+        self.times: list[float] = []  # and when each line of it was written
         self.notes: list[str] = []  # what happened beside the moves, for the record
         self.ended = False  # before its end
         self.clock = self.setting.started or 0.0  # since when those who are asked have been
@@ -96,6 +97,7 @@ class Course:
 
     def tick(self, entry: Entry, at: float) -> None:
         """Set the clock after a line of the log. Taking back leads to the question of before, and to its clock."""
+        self.times.append(at)
         if entry.move == UNDO:
             self.clock = self.asked.pop(entry.undone)
         elif entry.move.startswith("/"):

@@ -1,4 +1,4 @@
-"""What a client did wrong, or cannot have. Everything else that goes wrong is ours, and is told as such."""
+"""What a client did wrong, or cannot have now. Everything else that goes wrong is ours, and is told as such."""
 
 from typing import ClassVar
 
@@ -54,6 +54,15 @@ class TooMany(Problem):
 
     def __init__(self, detail: str) -> None:
         super().__init__("too-many-requests", detail)
+
+
+class Unavailable(Problem):
+    """The database is away, or its disk is full; it may be back soon."""
+
+    status = 503
+
+    def __init__(self) -> None:
+        super().__init__("unavailable", "nothing can be kept at the moment, and nothing has changed; try again soon")
 
 
 class NotAllowed(Clash):

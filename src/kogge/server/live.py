@@ -1,7 +1,7 @@
 """A table in memory: the log replayed, and everything that is done to it, one thing after the other.
 
 The log is the truth. A change is worked out on the replayed game, written to the log, and only then shown to anybody.
-If it cannot be written, the game is replayed from the log again, so that what is shown is never ahead of what is kept.
+If it cannot be written, the game goes back to what is known to be kept, so that what is shown is never ahead of it.
 """
 
 import asyncio
@@ -44,7 +44,7 @@ class Live(Course):
         self.watchers: set[Watcher] = set()
         self.used = time.monotonic()
         self.lock = asyncio.Lock()  # who holds it sees nothing that is not kept yet
-        self.lost = False  # whether the table may be ahead of what is kept
+        self.lost = False  # whether more may be kept than is known here
         self._tasks: set[asyncio.Task[Any]] = set()
 
     @property
@@ -101,6 +101,12 @@ class Live(Course):
         self.lost = False
         self.changed()
 
+    def rewind(self) -> None:
+        """Build the game anew from what is known to be kept."""
+        rows = [Row(entry.seat, entry.move, at) for entry, at in zip(self.log, self.times, strict=True)]
+        self.begin()
+        self.follow(rows)
+
     def follow(self, rows: list[Row]) -> None:
         for row in rows:
             self.log.append(self.make(row.seat, row.move))
@@ -153,7 +159,8 @@ class Live(Course):
             rows = [Row(entry.seat, entry.move, now) for entry in entries]
             await self.store.append(self.setting.id, len(self.log), rows)
         except BaseException as trouble:
-            self.lost = True
+            self.lost = True  # whether it was written may be unknown
+            self.rewind()
             await self.replay()
             if isinstance(trouble, Conflict):
                 raise Stale from None

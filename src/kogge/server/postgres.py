@@ -19,6 +19,10 @@ from kogge.server.store import Conflict, Unreachable
 
 CONNECTIONS = 10  # that a process opens at the most
 PATIENCE = 10.0  # seconds for a connection, or for the answer to a query
+AWAY = (  # it was stopped, does not answer, or has no room
+    OSError, asyncpg.PostgresConnectionError, asyncpg.OperatorInterventionError, asyncpg.InsufficientResourcesError,
+    asyncpg.InterfaceError,
+)  # fmt: skip
 
 
 class PostgresStore(SqlStore):
@@ -35,7 +39,7 @@ class PostgresStore(SqlStore):
 
     async def open(self) -> None:
         self._pool = await asyncpg.create_pool(
-            self._url, min_size=1, max_size=CONNECTIONS, timeout=PATIENCE, command_timeout=PATIENCE
+            self._url, min_size=0, max_size=CONNECTIONS, timeout=PATIENCE, command_timeout=PATIENCE
         )
 
     async def close(self) -> None:
@@ -44,7 +48,10 @@ class PostgresStore(SqlStore):
     async def _read(self, sql: str, values: Sequence[Any] = ()) -> list[Any]:
         if any(isinstance(value, str) and "\0" in value for value in values):
             return []  # no text here has one, and PostgreSQL would not look for it
-        return [tuple(row) for row in await self._pool.fetch(numbered(sql), *values)]
+        try:
+            return [tuple(row) for row in await self._pool.fetch(numbered(sql), *values)]
+        except AWAY as error:
+            raise self.away(error) from error
 
     async def _change(self, *changes: Change) -> None:
         # A client that goes away does not take back what is already on its way to the disk.
@@ -61,6 +68,8 @@ class PostgresStore(SqlStore):
                         await make(db, change)
         except asyncpg.IntegrityConstraintViolationError:
             raise Conflict from None
+        except AWAY as error:
+            raise self.away(error) from error
 
 
 async def make(db: Any, change: Change) -> None:

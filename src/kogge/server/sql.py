@@ -6,7 +6,9 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 import msgspec
+import structlog
 
+from kogge.server.errors import Unavailable
 from kogge.server.store import CHAT, MOVES, PERSON, SEATING, Account, Line, Mark, Person, Row, Seat, Setting, Tell
 
 SETTING = ", ".join(Setting.__struct_fields__)
@@ -17,6 +19,8 @@ TAKE_OVER = (  # tables come first, as whoever changes a seat holds its table fi
     "UPDATE tokens SET person = ? WHERE person = ?",
     "UPDATE people SET became = ?, session = session + 1 WHERE id = ?",
 )
+
+log = structlog.get_logger()
 
 
 class Change(NamedTuple):
@@ -38,6 +42,11 @@ class SqlStore(ABC):
     @abstractmethod
     async def _change(self, *changes: Change) -> None:
         """All of them or none, durable on return; Conflict where a key is taken or a row is missing."""
+
+    def away(self, error: Exception) -> Unavailable:
+        """Whoever asked can only wait; whoever runs the server can do something about it."""
+        log.warning("database away", why=str(error) or type(error).__name__)
+        return Unavailable()
 
     async def key(self, name: str) -> bytes:
         made = (name, secrets.token_hex(32))

@@ -102,8 +102,9 @@ class SqliteStore(SqlStore):
         except sqlite3.Error as error:  # the disk is full or gone: nothing of this group is kept
             if self._writer.in_transaction:
                 self._writer.execute("ROLLBACK")
+            trouble = self.away(error)
             for job in jobs:
-                job.trouble = error
+                job.trouble = trouble
         for loop in {job.loop for job in jobs}:
             with suppress(RuntimeError):  # it was closed meanwhile: nobody waits
                 loop.call_soon_threadsafe(answer, [job for job in jobs if job.loop is loop])
@@ -148,7 +149,10 @@ class SqliteStore(SqlStore):
 
     async def _read(self, sql: str, values: Sequence[Any] = ()) -> list[Any]:
         def work() -> list[Any]:
-            return self._reader.execute(sql, values).fetchall()
+            try:
+                return self._reader.execute(sql, values).fetchall()
+            except sqlite3.OperationalError as error:
+                raise self.away(error) from error
 
         return await asyncio.get_running_loop().run_in_executor(self._reading, work)
 

@@ -19,7 +19,7 @@ from kogge.kernel.rules import PUBLIC
 from kogge.server import metrics
 from kogge.server.bus import LEASE, Bus
 from kogge.server.course import BACK, BOT, END, Course
-from kogge.server.errors import BadWish, Clash, Forbidden, Missing, Problem, Stale, Unknown
+from kogge.server.errors import BadWish, Clash, Forbidden, Missing, Problem, Stale, Unavailable, Unknown
 from kogge.server.live import Live
 from kogge.server.messages import Done
 from kogge.server.store import Conflict, Person, Seat, Setting, Store
@@ -29,6 +29,7 @@ from kogge.server.thinkers import SIMPLER, BotFailed, Thinkers
 MOST = 1000  # tables in memory; beyond them those that nobody looks at are forgotten, the longest unused first
 ASKED = 1000  # people in one query
 LISTED = 30  # tables in a list
+PAUSE = 2.0  # seconds after which bots try again to have a move kept
 log = structlog.get_logger()
 
 
@@ -303,6 +304,9 @@ class Tables:
                 if self.store.shared:  # who thought before us may have gone on
                     await live.refresh()
                 await self._decide(live)
+            except Unavailable:
+                log.warning("bots wait", table=live.setting.id)
+                await live.change(PAUSE)
             finally:
                 await self.bus.release(live.setting.id)
 
