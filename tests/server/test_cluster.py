@@ -299,6 +299,9 @@ def test_play_goes_on_when_the_database_is_back(cluster: Cluster) -> None:
         assert party.mover.send(**wish)["error"] == "unavailable"
         assert party.mover.send(type="explain", move=wish["moves"][0])["why"] is None  # it was not made
         assert host.try_("GET", f"/api/tables/{bots}")[1]["error"] == "unavailable"
+        with host.connect(bots) as latecomer:
+            assert latecomer.receive()["error"] == "unavailable"
+            assert latecomer.closed() == 1013  # try again later
         assert host.try_("GET", "/health/ready")[0] == 503
         until_logged(server, "bots wait")
         cluster.postgres.up()

@@ -16,7 +16,7 @@ from litestar.exceptions import WebSocketException
 
 from kogge.kernel.rules import PUBLIC
 from kogge.server import metrics, views
-from kogge.server.errors import BadWish, Forbidden, NotAllowed, Problem, Unknown
+from kogge.server.errors import BadWish, Forbidden, NotAllowed, Problem, Unavailable, Unknown
 from kogge.server.live import Live, Watcher
 from kogge.server.messages import (
     Done, Explain, Explained, Move, Preview, Previewed, Refused, Request, Said, Say, Undo,
@@ -30,7 +30,7 @@ from kogge.words import FALLBACK, languages
 PATIENCE = 20.0  # seconds that a client may take to read a message
 LARGEST = 16 * 1024  # bytes of a message from a client
 PACE, BURST = 100.0, 200.0  # messages a second in the long run, and at once
-POLICY, FAULT = 1008, 1011  # close codes: not with us, and a fault of ours
+POLICY, FAULT, LATER = 1008, 1011, 1013  # close codes: not with us, a fault of ours, and not now
 
 decoder = msgspec.json.Decoder(Request)
 log = structlog.get_logger()
@@ -220,4 +220,4 @@ async def serve(
 async def refuse(socket: WebSocket[Any, Any, Any], problem: Problem) -> None:
     message = msgspec.json.encode(Refused(problem.error, problem.detail, 0)).decode()
     await socket.send({"type": "websocket.send", "text": message, "bytes": None})
-    await socket.close(POLICY, problem.error)
+    await socket.close(LATER if isinstance(problem, Unavailable) else POLICY, problem.error)
