@@ -1,5 +1,7 @@
 """Raids: the top half of some bonus cards."""
 
+from typing import Final
+
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
@@ -11,6 +13,8 @@ from kogge.games.vejen.state import (
 )
 from kogge.games.vejen.steps.base import Paragraph
 from kogge.kernel.rules import CHANCE, EVERYONE, NOT_ASKED, Log, Refusal
+
+TAKEN: Final[i64] = 64  # beside the number of goods that are left to take: one was taken
 
 
 def is_in_reach(s: Vejen, seat: i64, other: i64, top: i64) -> bool:
@@ -56,18 +60,15 @@ def raid(board: Board, s: Vejen, seat: i64, move: i64, goods: i64, log: Log | No
 
 
 def go_on(board: Board, s: Vejen, seat: i64, at: i64, left: i64, log: Log | None) -> None:
-    """VJ-69: up to so many goods, as far as there are any and the warehouse has room; the first is taken in any case.
-
-    `left` has 64 added once a good was taken.
-    """
+    """VJ-69: up to so many goods, as far as there are any and the warehouse has room; the first must be taken."""
     other, place = at >> 3, at & 7
-    if left % 64 == 0 or room(board, s, seat) == 0 or s.load_of(other, place) == 0:
+    if left == TAKEN or room(board, s, seat) == 0 or s.load_of(other, place) == 0:
         return
     only: i64 = -1
     for good in range(GOODS):
         if s.goods_at(other, place, good):
             only = good if only == -1 else GOODS
-    if left < 64 and only < GOODS:
+    if left < TAKEN and only < GOODS:
         take(board, s, seat, at, only, left, log)
     else:
         s.push(RAID_GOODS, seat, at, left)
@@ -79,16 +80,13 @@ def take(board: Board, s: Vejen, seat: i64, at: i64, good: i64, left: i64, log: 
     s.player[seat * SIZE + STORE + WAREHOUSE * GOODS + good] += 1
     if log is not None:
         log.tell(EVERYONE, "raided", {"seat": seat, "other": other, "good": good, "place": s.name_of(other, place)})
-    go_on_after = left - 1 if left >= 64 else left + 63
+    go_on(board, s, seat, at, (left - 1) | TAKEN, log)
     if good >= NORMAL:
         markers = markers_at(s, other, place, good)
-        go_on(board, s, seat, at, go_on_after, log)
         if len(markers) > 1:
             s.push(GRAB_NOBLE, CHANCE, at, seat * 8 + good)
         else:
             grab(s, seat, markers[0], log)
-        return
-    go_on(board, s, seat, at, go_on_after, log)
 
 
 def grab(s: Vejen, seat: i64, marker: i64, log: Log | None) -> None:
@@ -131,7 +129,7 @@ class RaidGoods(Paragraph):
 
     def refuse(self, s: Vejen, seat: i64, move: i64, at: i64, left: i64) -> Refusal | None:
         if move == DONE:
-            return None if left >= 64 else Refusal("VJ-69", "take-one")
+            return None if left >= TAKEN else Refusal("VJ-69", "take-one")
         if kind(move) != TAKE:
             return NOT_ASKED
         if s.goods_at(at >> 3, at & 7, first(move)):
