@@ -19,7 +19,7 @@ from types import ModuleType
 from typing import Final
 
 PATTERNS: Final = (
-    *(f"kernel/{name}.py" for name in ("rules", "rng", "chance", "codec")),
+    *(f"kernel/{name}.py" for name in ("rules", "moves", "rng", "chance", "codec")),
     "games/*/*.py",
     "games/*/steps/*.py",
     *(f"bots/{name}.py" for name in ("greedy", "search")),

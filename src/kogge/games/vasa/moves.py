@@ -21,19 +21,3 @@ PROPOSE: Final[i64] = 13
 WITHDRAW: Final[i64] = 14
 ACCEPT: Final[i64] = 15
 DECLINE: Final[i64] = 16
-
-
-def kind(move: i64) -> i64:
-    return move & 0xFF
-
-
-def first(move: i64) -> i64:
-    return move >> 8 & 0xFF
-
-
-def second(move: i64) -> i64:
-    return move >> 16 & 0xFF
-
-
-def pack(kind: i64, first: i64, second: i64 = 0) -> i64:
-    return kind | first << 8 | second << 16

@@ -43,19 +43,3 @@ OPEN: Final[i64] = 39  # card
 ALL: Final[i64] = 19  # in the place of a piece: all that is on the card
 TOP_HALF: Final[i64] = 0
 BOTTOM_HALF: Final[i64] = 1
-
-
-def kind(move: i64) -> i64:
-    return move & 0xFF
-
-
-def first(move: i64) -> i64:
-    return move >> 8 & 0xFF
-
-
-def second(move: i64) -> i64:
-    return move >> 16 & 0xFF
-
-
-def pack(kind: i64, first: i64, second: i64 = 0) -> i64:
-    return kind | first << 8 | second << 16

@@ -53,22 +53,6 @@ FLEE: Final[i64] = 37  # tile
 SEND: Final[i64] = 38  # tile
 
 
-def kind(move: i64) -> i64:
-    return move & 0xFF
-
-
-def first(move: i64) -> i64:
-    return move >> 8 & 0xFF
-
-
-def second(move: i64) -> i64:
-    return move >> 16 & 0xFF
-
-
-def pack(kind: i64, first: i64, second: i64 = 0) -> i64:
-    return kind | first << 8 | second << 16
-
-
 def each(out: vec[i64], kind: i64, bits: i64) -> vec[i64]:
     """out, then the move of this kind for every member of a set."""
     n: i64 = 0

@@ -4,6 +4,7 @@ from kogge.games.volga import moves as m
 from kogge.games.volga.hexes import MIDDLE, WIDTH
 from kogge.games.volga.state import CITIES as N_CITIES
 from kogge.games.volga.state import RICH
+from kogge.kernel.moves import first, second
 from kogge.kernel.notation import SEATS, Form, Notation, names, numbers, secret
 
 TILES = names(
@@ -67,9 +68,9 @@ def possible(move: int) -> bool:
     """Only contracts that are printed, and cells within reach of the first tile."""
     form = FORMS[move & 0xFF]
     if "contract" in form.places:
-        return m.first(move) in PRINTED
+        return first(move) in PRINTED
     if "q" in form.places:
-        return abs(int(m.first(move) + m.second(move) - 2 * MIDDLE)) <= MIDDLE
+        return abs(int(first(move) + second(move) - 2 * MIDDLE)) <= MIDDLE
     return True
 
 

@@ -4,9 +4,10 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from kogge.games.volga.hexes import EDGES, TILES, beside, cell, opposite, touch, turned
-from kogge.games.volga.moves import OFFER_TO, RESTART, THROW, first, kind, second
+from kogge.games.volga.moves import OFFER_TO, RESTART, THROW
 from kogge.games.volga.parts import Parts
 from kogge.games.volga.state import CITIES, GOODS, LAY_TILE, START_RUBLES, TAKE_TURN, TURN_TILE, Volga
+from kogge.kernel.moves import first, kind, second
 
 
 def touching(s: Volga, where: i64) -> i64:

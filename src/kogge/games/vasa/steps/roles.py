@@ -4,10 +4,11 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from kogge.games.vasa.knowledge import change, hide, show
-from kogge.games.vasa.moves import DONE, EXCHANGE, ORDER, REPLACE, TAKE, first, kind, pack, second
+from kogge.games.vasa.moves import DONE, EXCHANGE, ORDER, REPLACE, TAKE
 from kogge.games.vasa.state import (
     CELLS, CRAFTSMAN, EXCHANGE_GOODS, GOODS, OBEY_KING, PROCURE, SCULPTURE, WOOD, Vasa, cell,
 )
+from kogge.kernel.moves import first, kind, pack, second
 from kogge.kernel.rules import EVERYONE, NOT_ASKED, Log, Refusal, Step, bit
 
 

@@ -3,9 +3,7 @@
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from kogge.games.vejen.moves import (
-    BONUS, BUILD, BUY, END, LOAD, LOAN, PLAY, REFINE, SAIL, SELL, TRAVEL, UPGRADE, first, kind, second,
-)
+from kogge.games.vejen.moves import BONUS, BUILD, BUY, END, LOAD, LOAN, PLAY, REFINE, SAIL, SELL, TRAVEL, UPGRADE
 from kogge.games.vejen.state import (
     BUILDING, BUYING, LOADING, NEXT_TURN, PASSED, REFINING, SELLING_GOODS, SIZE, TURN, UPGRADING_CART, Vejen,
 )
@@ -20,6 +18,7 @@ from kogge.games.vejen.steps.trade import (
     refuse_refine,
 )
 from kogge.games.vejen.steps.travel import add_travel, refuse_travel, travel
+from kogge.kernel.moves import first, kind, second
 from kogge.kernel.rules import EVERYONE, NOT_ASKED, Log, Refusal
 
 

@@ -8,7 +8,7 @@ from kogge.games.vejen.board import (
     NORMAL, TOOL, TOP, TOP_CITY, TOP_FIVE_GOODS, TOP_NUMBER, TOP_SALE, Board,
 )
 from kogge.games.vejen.goods import ask_coins, gain, gifts, give, receive
-from kogge.games.vejen.moves import BOTTOM_HALF, DONE, DRAW, PLAY, TAKE, TOP_HALF, first, kind, pack, second
+from kogge.games.vejen.moves import BOTTOM_HALF, DONE, DRAW, PLAY, TAKE, TOP_HALF
 from kogge.games.vejen.state import (
     CHOOSE_GOODS, DEALT, DRAW_BONUS, HAND, HAND_SIZE, HIDDEN, OPEN_BONUS, POINTS, SHOWN, SIZE, SWAP_GIVE, SWAP_TAKE,
     Vejen, good_of,
@@ -17,6 +17,7 @@ from kogge.games.vejen.steps.base import Paragraph
 from kogge.games.vejen.steps.payment import refuse_gift
 from kogge.games.vejen.steps.raid import begin_raid, refuse_raid
 from kogge.games.vejen.steps.setup import cards_in_stack, refuse_draw
+from kogge.kernel.moves import first, kind, pack, second
 from kogge.kernel.rules import CHANCE, EVERYONE, NOT_ASKED, Log, Refusal, bit
 
 

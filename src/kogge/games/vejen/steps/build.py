@@ -7,12 +7,13 @@ from kogge.games.vejen.board import (
     COUNTINGHOUSE, FOOD, LARGE_CART, MILL, NORMAL, SHIP, SMALL_CART, SPOKEWHEEL, TOOL, Board, needed,
 )
 from kogge.games.vejen.goods import lacking, pay_goods, receive
-from kogge.games.vejen.moves import BUILD, LOAN, UPGRADE, pack
+from kogge.games.vejen.moves import BUILD, LOAN, UPGRADE
 from kogge.games.vejen.state import (
     AT, BORROWED, CART, COMPLETE, HOUSE_IN, HOUSES, LOANS_LEFT, MILL_IN, OWED, SHIP_IN, SIZE, WHEEL, Vejen,
 )
 from kogge.games.vejen.steps.base import Paragraph
 from kogge.games.vejen.steps.trade import REFINED_FOOD
+from kogge.kernel.moves import pack
 from kogge.kernel.rules import EVERYONE, Log, Refusal
 
 

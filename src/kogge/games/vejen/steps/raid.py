@@ -7,11 +7,12 @@ from mypy_extensions import i64
 
 from kogge.games.vejen.board import GOODS, NORMAL, TOP_RAID_SAME_CITY, Board
 from kogge.games.vejen.goods import look_at, markers_at, room
-from kogge.games.vejen.moves import DONE, GRAB, RAID, TAKE, first, kind, pack, second
+from kogge.games.vejen.moves import DONE, GRAB, RAID, TAKE
 from kogge.games.vejen.state import (
     AT, CHOOSE_RAID, GRAB_NOBLE, LIES, NOBLE_SIZE, PLACES, RAID_GOODS, SIZE, STORE, WAREHOUSE, Vejen,
 )
 from kogge.games.vejen.steps.base import Paragraph
+from kogge.kernel.moves import first, kind, pack, second
 from kogge.kernel.rules import CHANCE, EVERYONE, NOT_ASKED, Log, Refusal
 
 TAKEN: Final[i64] = 64  # beside the number of goods that are left to take: one was taken

@@ -5,13 +5,14 @@ from mypy_extensions import i64
 
 from kogge.games.vejen.board import BACK_CARDS, BACK_COINS, BACK_OTHER, FOOD, GOODS, NORMAL, TOOL, Board
 from kogge.games.vejen.goods import add_pieces, ask_coins, earn, put_under, receive
-from kogge.games.vejen.moves import ALL, FIRST, SELL, first, kind, pack, second
+from kogge.games.vejen.moves import ALL, FIRST, SELL
 from kogge.games.vejen.state import (
     AT, BACK_OF, DRAW_BONUS, HAND_SIZE, HIDDEN, HOUSE_IN, HOUSES, LIES, NOBLE_ORDER, NOBLE_SIZE, NOBLE_SOLD, NOBLES,
     NOBLES_OF_KIND, SEEN_BY, SELLING, SIZE, STORE, Vejen, good_of,
 )
 from kogge.games.vejen.steps.base import Paragraph
 from kogge.games.vejen.steps.travel import count, owners_in
+from kogge.kernel.moves import first, kind, pack, second
 from kogge.kernel.rules import CHANCE, EVERYONE, NOT_ASKED, Log, Refusal, bit
 
 

@@ -6,9 +6,10 @@ from mypy_extensions import i64
 from kogge.games.volga.hexes import (
     ALL_EDGES, EDGES, NOT_LAID, TILES, cell, cell_q, cell_r, free_cells, joined, spiral, touch, turned,
 )
-from kogge.games.volga.moves import LAY, LAYER, TILE, TURN, each, each_tile, first, kind, pack, second
+from kogge.games.volga.moves import LAY, LAYER, TILE, TURN, each, each_tile
 from kogge.games.volga.parts import Parts
 from kogge.games.volga.state import DRAW_CITY, DRAW_TILE, LAY_TILE, TURN_TILE, Volga, count
+from kogge.kernel.moves import first, kind, pack, second
 from kogge.kernel.rules import CHANCE, EVERYONE, NOT_ASKED, Log, Refusal, Step, bit
 
 

@@ -7,9 +7,10 @@ from mypy_extensions import i64
 
 from kogge.games.volga.knowledge import deck_place, drawn_place, move_hidden
 from kogge.games.volga.ledger import lay_open
-from kogge.games.volga.moves import CONTRACT, KEEP, each, first, kind
+from kogge.games.volga.moves import CONTRACT, KEEP, each
 from kogge.games.volga.refusals import refuse_draw
 from kogge.games.volga.state import DRAW_CONTRACT, KEEP_CONTRACT, OPEN_CONTRACT, Volga, count
+from kogge.kernel.moves import first, kind
 from kogge.kernel.rules import CHANCE, EVERYONE, NOT_ASKED, Log, Refusal, Step, bit
 
 DECK_EMPTY: Final = Refusal("VV-49", "deck-empty")

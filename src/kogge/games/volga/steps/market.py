@@ -6,13 +6,14 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from kogge.games.volga.ledger import bank_pays, discard, lay_open, pay_bank, return_good, take_good, take_pass
-from kogge.games.volga.moves import BUY, BUY_PASS, SELL, SHOW, THROW, UPGRADE, pack
+from kogge.games.volga.moves import BUY, BUY_PASS, SELL, SHOW, THROW, UPGRADE
 from kogge.games.volga.parts import Parts
 from kogge.games.volga.refusals import refuse_held
 from kogge.games.volga.scoring import finish
 from kogge.games.volga.state import (
     GOOD_PRICE, GOODS, NO_CONTRACTS, PASS_PRICE, SHIP_PRICE, SMALL_SHIP, Volga, count,
 )
+from kogge.kernel.moves import pack
 from kogge.kernel.rules import EVERYONE, Log, Refusal, bit
 
 LARGE_ALREADY: Final = Refusal("VV-31", "large-already")

@@ -5,9 +5,10 @@ from mypy_extensions import i64
 
 from kogge.games.volga.hexes import by_river
 from kogge.games.volga.ledger import bank_pays
-from kogge.games.volga.moves import HALT, PRINCE, SEND, each, each_tile, first, kind
+from kogge.games.volga.moves import HALT, PRINCE, SEND, each, each_tile
 from kogge.games.volga.refusals import refuse_far, refuse_occupied
 from kogge.games.volga.state import CITIES, DRIVE_AWAY, MOVE_PRINCE, REBUILD, REWARD, SEND_HORDE, Volga
+from kogge.kernel.moves import first, kind
 from kogge.kernel.rules import EVERYONE, NOT_ASKED, Log, Refusal, Step, bit
 
 

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from kogge.games.volga.hexes import by_river, neighbours
 from kogge.games.volga.moves import (
-    BUY, BUY_PASS, DRAW, END, GO, HORDE, OFFER_TO, PRINCE, RESTART, SELL, SHOW, THROW, UPGRADE, each, first, kind, pack,
+    BUY, BUY_PASS, DRAW, END, GO, HORDE, OFFER_TO, PRINCE, RESTART, SELL, SHOW, THROW, UPGRADE, each,
 )
 from kogge.games.volga.parts import Parts
 from kogge.games.volga.refusals import refuse_far
@@ -22,6 +22,7 @@ from kogge.games.volga.steps.movement import go, next_tiles, refuse_go
 from kogge.games.volga.steps.prince import prince_enters
 from kogge.games.volga.steps.restart import start_over
 from kogge.games.volga.steps.trade import begin_offer, refuse_offer
+from kogge.kernel.moves import first, kind, pack
 from kogge.kernel.rules import EVERYONE, NOT_ASKED, Log, Refusal, Step
 
 # The second argument of the frame: whether something has been done in this turn, and how many offers were made.
