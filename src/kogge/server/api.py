@@ -50,7 +50,7 @@ def fails(*statuses: int) -> dict[int, ResponseSpec]:
         409: "Not now: the table has gone on, or a rule forbids it.",
         413: "It is too large.",
         429: "Too many requests; wait a little.",
-        503: "Nothing can be kept at the moment, and nothing has changed; try again soon.",
+        503: "Nothing can be kept at the moment; try the same again soon.",
     }
     return {
         status: ResponseSpec(Trouble, description=said[status], generate_examples=False)

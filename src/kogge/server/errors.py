@@ -62,7 +62,7 @@ class Unavailable(Problem):
     status = 503
 
     def __init__(self) -> None:
-        super().__init__("unavailable", "nothing can be kept at the moment, and nothing has changed; try again soon")
+        super().__init__("unavailable", "nothing can be kept at the moment; try the same again soon")
 
 
 class NotAllowed(Clash):
