@@ -226,6 +226,14 @@ def test_a_wrong_edition_is_refused_with_its_line(tmp_path: Path, old: str, new:
     assert ", line " in str(caught.value)
 
 
+@pytest.mark.parametrize("table", ["numbers", "goods", "noble_backs", "loans", "costs", "board", "cards", "marked_cities"])
+def test_what_an_edition_cannot_have_is_refused(tmp_path: Path, table: str) -> None:
+    file = tmp_path / "mine.toml"
+    file.write_text(TEXT.replace(f"[{table}]\n", f"[{table}]\nmore = 1\n", 1), "utf-8")
+    with pytest.raises(BadEdition, match="there is no 'more' here; there is: "):
+        load_edition(str(file))
+
+
 LINES = TEXT.splitlines(keepends=True)
 WORDS = re.compile(r"[\w\"]+")
 

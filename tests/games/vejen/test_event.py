@@ -176,6 +176,7 @@ def test_VJ_31_a_toll_to_each_owner_of_a_countinghouse() -> None:
     t.do("p3 travel kiel")
     assert t.options("p3") == ["coin krone", "coin thaler"]
     t.do("p3 coin thaler")  # to p1; the second can only be a Krone
+    assert t.told().count("toll") == 2
     assert purse(t, "p3") == (1, 0)
     assert purse(t, "p1") == (before[0][0], before[0][1] + 1)
     assert purse(t, "p2") == (before[1][0] + 1, before[1][1])
