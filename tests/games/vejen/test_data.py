@@ -226,7 +226,9 @@ def test_a_wrong_edition_is_refused_with_its_line(tmp_path: Path, old: str, new:
     assert ", line " in str(caught.value)
 
 
-@pytest.mark.parametrize("table", ["numbers", "goods", "noble_backs", "loans", "costs", "board", "cards", "marked_cities"])
+@pytest.mark.parametrize(
+    "table", ["numbers", "goods", "noble_backs", "loans", "costs", "board", "cards", "marked_cities"]
+)
 def test_what_an_edition_cannot_have_is_refused(tmp_path: Path, table: str) -> None:
     file = tmp_path / "mine.toml"
     file.write_text(TEXT.replace(f"[{table}]\n", f"[{table}]\nmore = 1\n", 1), "utf-8")

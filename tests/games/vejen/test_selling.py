@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.vejen.tables import city, event, first_turn, goods, purse, put, stock, turn_in
+from tests.games.vejen.tables import CITIES, city, event, first_turn, goods, purse, put, stock, turn_in
 
 
 @pytest.mark.parametrize("place", ["tonning", "rendsburg", "kobenhavn", "hamburg"])
@@ -20,6 +20,12 @@ def test_VJ_59_only_from_cards_and_not_in_their_own_city() -> None:
     assert t.why("p1 sell ribe fish") == "VJ-59 no-such-card"
     assert t.why("p1 sell schleswig all") == "VJ-59 not-two-on-card"
     assert [o for o in t.options("p1") if o.startswith("sell")] == ["sell schleswig fish"]
+
+
+@pytest.mark.parametrize("name", CITIES)
+def test_VJ_59_from_the_card_of_any_city(name: str) -> None:
+    t = put(first_turn(), "p1", house1=name, at="kiel" if name == "lubeck" else "lubeck")
+    assert f"sell {name} fish" in stock(t, "p1", "fish", place=2).options("p1")
 
 
 def test_VJ_60_example_abenra_to_flensburg() -> None:
