@@ -50,6 +50,7 @@ def test_VJ_68_bottom_swap_in_the_place_of_the_one_given() -> None:
     stock(stock(t, "p1", "food-1:coins"), "p1", "fish", place=1).do("p1 play b07 bottom")
     assert t.options("p1") == ["done", "give schleswig fish", "give warehouse food-1"]
     t.do("p1 give schleswig fish")
+    assert t.options("p1") == ["take iron", "take peat", "take wheat", "take wood"]
     assert t.why("p1 take fish") == "VJ-68 same-good"
     assert t.why("p1 take tool") == "VJ-68 normal-goods-only"
     t.do("p1 take iron; p1 give warehouse food-1; p1 take wheat")
