@@ -209,8 +209,8 @@ async def serve(
     log.info("connected", table=id, seat=seat)
     try:
         await Connection(socket, tables, live, person, eyes, int(since), language).run()
-    except (WebSocketException, TimeoutError):
-        pass  # they are gone, or do not read
+    except (WebSocketException, OSError):
+        pass  # they are gone, perhaps in the middle of a message, or do not read
     except Exception as error:  # ours: the log has the trace, the client does not
         log.error("connection failed", table=id, exc_info=error)
         with suppress(WebSocketException):
