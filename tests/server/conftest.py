@@ -1,8 +1,11 @@
 from collections.abc import Iterator
+from contextlib import ExitStack
+from pathlib import Path
 
 import pytest
 
 from tests.server.clients import Server
+from tests.server.cluster import Cluster
 from tests.server.services import Postgres, Valkey
 
 
@@ -27,3 +30,9 @@ def valkey() -> Iterator[Valkey]:
     service = Valkey()
     yield service
     service.close()
+
+
+@pytest.fixture
+def cluster(tmp_path: Path, postgres: Postgres, valkey: Valkey) -> Iterator[Cluster]:
+    with ExitStack() as stack:
+        yield Cluster(stack, tmp_path, postgres, valkey)

@@ -1,19 +1,11 @@
 """Several processes that serve the same tables, on PostgreSQL and Valkey."""
 
-import asyncio
-import re
-import sqlite3
-import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import ExitStack, closing
-from pathlib import Path
+from contextlib import ExitStack
 from typing import Any, NamedTuple
 
-import httpx
-import msgspec
 import pytest
-import redis
 
 from kogge import luck
 from kogge.__main__ import parser, run
@@ -21,42 +13,12 @@ from kogge.games import NAMES, load
 from kogge.kernel import record
 from kogge.kernel.game import BadOption
 from kogge.kernel.rng import Rng
-from kogge.kernel.rules import CHANCE
-from kogge.server.bus import RedisBus
 from kogge.server.people import COOKIE
-from kogge.server.store import Tell
-from tests.server.clients import WAIT, Guest, Party, Player, Server
+from tests.server.clients import Guest, Party, Player, Server
+from tests.server.cluster import Cluster, until
 from tests.server.services import Postgres, Valkey
-from tests.server.test_crash import KILLS
 
 pytestmark = pytest.mark.once
-
-
-class Cluster:
-    """Processes on one database."""
-
-    def __init__(self, stack: ExitStack, home: Path, postgres: Postgres, valkey: Valkey) -> None:
-        self.stack, self.home, self.postgres, self.valkey = stack, home, postgres, valkey
-        self.database = postgres.new_database()
-        self.count = 0
-
-    def add(self, *args: str, redis: bool = True) -> Server:
-        self.count += 1
-        bus = ["--redis", self.valkey.url] if redis else []
-        where = ["--database", self.postgres.url(self.database), *bus]
-        return self.stack.enter_context(Server(self.home / f"server{self.count}", *where, *args))
-
-    def log_of(self, table: str) -> list[Any]:
-        sql = "SELECT number, seat, move FROM moves WHERE table_id = $1 ORDER BY number"
-        rows = self.postgres.execute(sql, table, database=self.database)
-        assert [number for number, _, _ in rows] == list(range(len(rows)))
-        return rows
-
-
-@pytest.fixture
-def cluster(tmp_path: Path, postgres: Postgres, valkey: Valkey) -> Iterator[Cluster]:
-    with ExitStack() as stack:
-        yield Cluster(stack, tmp_path, postgres, valkey)
 
 
 class Pair(NamedTuple):
@@ -217,108 +179,6 @@ def answer_first(player: Player) -> Any:
     return player.send(type="move", number=player.state["number"], moves=player.options[:1])
 
 
-def test_nothing_acknowledged_is_lost_when_a_process_is_killed(cluster: Cluster) -> None:
-    rand, acknowledged = Rng(11), list[tuple[int, int, str]]()
-    servers = [cluster.add(), cluster.add()]
-    with ExitStack() as stack:
-        party = Party(stack, servers[0], "vasa", 3, others=servers[1:])
-        for _ in range((KILLS + 1) // 2):
-            for _ in range(rand.below(12)):
-                seat = next(i for i, player in enumerate(party.players) if player.options)
-                at, move = mover_choice(party.players[seat], rand)
-                number = party.players[seat].play(move)["number"]
-                acknowledged.append((at, seat, move))
-                for player in party.players:
-                    player.until(number)
-            seat = next(i for i, player in enumerate(party.players) if player.options)
-            at, move = mover_choice(party.players[seat], rand)
-            flying = {"type": "move", "number": at, "moves": [move]}
-            party.players[seat].socket.send(msgspec.json.encode(flying).decode())
-            dead = party.guests[seat].server
-            dead.kill()  # whether the move was kept, nobody knows
-            other = next(server for server in servers if server is not dead)
-            for i, guest in enumerate(party.guests):
-                if guest.server is dead:
-                    guest.move_to(other)
-                    since = party.players[i].state["number"]
-                    party.players[i] = stack.enter_context(guest.connect(party.table, f"p{i + 1}", since=since))
-                    assert party.players[i].until(0)["since"] == since
-            done = party.players[seat].send(**flying)
-            assert done["type"] == "done"
-            assert party.players[seat].send(**flying)["repeated"]
-            acknowledged.append((at, seat, move))
-            for player in party.players:
-                player.until(done["number"])
-            servers = [other, cluster.add()]
-    assert [row for row in cluster.log_of(party.table) if row[1] != CHANCE] == acknowledged
-
-
-def mover_choice(player: Player, rand: Rng) -> tuple[int, str]:
-    return player.state["number"], player.options[rand.below(len(player.options))]
-
-
-def test_play_goes_on_without_valkey_and_nobody_misses_anything(cluster: Cluster) -> None:
-    cluster.valkey = Valkey()
-    cluster.stack.callback(cluster.valkey.close)
-    here, there = cluster.add(), cluster.add()
-    with ExitStack() as stack:
-        party = Party(stack, here, "vasa", 3)
-        watcher = stack.enter_context(Guest(there).connect(party.table))
-        watcher.receive()
-        cluster.valkey.stop()
-        party.play_on(Rng(1), 20)
-        ann = party.players[0]
-        assert ann.send(type="say", text="Is anybody there?")["type"] == "done"
-        cluster.valkey.up()
-        watcher.until(ann.state["number"])
-        until(watcher, lambda: bool(watcher.said))
-        assert watcher.state["view"] == party.watcher.state["view"]
-        assert watcher.events == party.watcher.events
-        party.play_on(Rng(2), 5)  # and notices come again
-        watcher.until(ann.state["number"])
-
-
-def test_play_goes_on_when_the_database_is_back(cluster: Cluster) -> None:
-    cluster.postgres = Postgres()
-    cluster.stack.callback(cluster.postgres.close)
-    cluster.database = cluster.postgres.new_database()
-    server = cluster.add()
-    with ExitStack() as stack:
-        party = Party(stack, server, "vasa", 3)
-        party.play_on(Rng(1), 10)
-        host = server.guest("Host")
-        bots = host.make_table("vasa", 3)
-        for seat in ("p1", "p2", "p3"):
-            host.sit(bots, seat, bot="random")
-        host.ask("POST", f"/api/tables/{bots}/start")
-        watcher = stack.enter_context(host.connect(bots))
-        watcher.until(10)
-        number, before = party.watcher.state["number"], cluster.log_of(party.table)
-        cluster.postgres.stop()
-        wish = {"type": "move", "number": number, "moves": party.mover.options[:1]}
-        assert party.mover.send(**wish)["error"] == "unavailable"
-        assert party.mover.send(type="explain", move=wish["moves"][0])["why"] is None  # it was not made
-        assert host.try_("GET", f"/api/tables/{bots}")[1]["error"] == "unavailable"
-        with host.connect(bots) as latecomer:
-            assert latecomer.receive()["error"] == "unavailable"
-            assert latecomer.closed() == 1013  # try again later
-        assert host.try_("GET", "/health/ready")[0] == 503
-        until_logged(server, "bots wait")
-        cluster.postgres.up()
-        assert cluster.log_of(party.table) == before
-        assert party.mover.send(**wish)["type"] == "done"
-        until(watcher, lambda: watcher.state["status"] == "over")  # and nobody had to wake the bots
-    assert len(cluster.log_of(party.table)) > number
-    assert "Traceback" not in server.log.read_text()
-
-
-def until_logged(server: Server, what: str) -> None:
-    end = time.monotonic() + WAIT
-    while f'"event": "{what}"' not in server.log.read_text():
-        assert time.monotonic() < end
-        time.sleep(0.02)
-
-
 def test_what_no_notice_told_of_is_seen_all_the_same(pair: Pair) -> None:
     with ExitStack() as stack:
         party = Party(stack, pair.mute, "vasa", 3)
@@ -326,117 +186,6 @@ def test_what_no_notice_told_of_is_seen_all_the_same(pair: Pair) -> None:
         party.play_on(Rng(1), 10)
         watcher.until(party.watcher.state["number"])
         assert watcher.state["view"] == party.watcher.state["view"]
-
-
-def test_the_bus_tells_later_what_it_could_not_tell_at_once() -> None:
-    valkey = Valkey()
-    heard: list[tuple[str, str]] = []
-    missed: list[str] = []
-
-    def hearer(number: int) -> Tell:
-        return lambda table, what: heard.append((f"{number} {table}", what))
-
-    async def tell_and_hear() -> None:
-        buses = [RedisBus(valkey.url) for _ in range(2)]
-        stranger = RedisBus(valkey.url)
-        for i, bus in enumerate((*buses, stranger)):
-            await bus.open("another" if bus is stranger else "name", hearer(i), lambda: missed.append(""))
-        await come(lambda: len(missed) >= 3)
-        buses[0].tell("t", "moves")
-        await come(lambda: heard == [("1 t", "moves")])
-        assert await buses[0].claim("t") and not await buses[1].claim("t")
-        await buses[0].release("t")
-        assert await buses[1].claim("t")
-        await asyncio.to_thread(valkey.stop)
-        assert await buses[0].claim("v") and await buses[1].claim("v")  # better twice than never
-        await asyncio.to_thread(valkey.up)
-        await come(lambda: len(missed) >= 6)
-        with redis.Redis.from_url(valkey.url) as keeper:
-            keeper.execute_command("ACL SETUSER", "default", "-publish")
-            buses[1].tell("u", "chat")
-            await come(keeper.acl_log)  # it was refused: everybody listens, and nobody may tell
-            assert len(heard) == 1
-            keeper.execute_command("ACL SETUSER", "default", "+publish")
-        await come(lambda: heard == [("1 t", "moves"), ("0 u", "chat")])
-        for bus in (*buses, stranger):
-            await bus.close()
-
-    try:
-        asyncio.run(tell_and_hear())
-    finally:
-        valkey.close()
-
-
-async def come(true: Any) -> None:
-    async with asyncio.timeout(WAIT):
-        while not true():
-            await asyncio.sleep(0.01)
-
-
-def until(player: Player, true: Any) -> None:
-    while not true():
-        player.receive()
-
-
-SLOW = """
-import time
-
-class Slow:
-    def __init__(self, game, players, seed):
-        pass
-
-    def decide(self, seen):
-        time.sleep(0.1)
-        return seen.options[0]
-"""
-
-
-def bots_at_work(server: Server, game: str) -> tuple[Guest, str]:
-    """A table of slow bots in the middle of a game."""
-    ann = server.guest("Ann")
-    players = load(game).players[0]
-    table = ann.make_table(game, players)
-    for i in range(players):
-        ann.sit(table, f"p{i + 1}", bot="slow")
-    ann.ask("POST", f"/api/tables/{table}/start")
-    return ann, table
-
-
-@pytest.fixture
-def slow(tmp_path: Path) -> str:
-    file = tmp_path / "slow.py"
-    file.write_text(SLOW)
-    return f"--bot=slow={file}:Slow"
-
-
-def thoughts(server: Server) -> int:
-    found = httpx.get(f"http://{server.address}/metrics", trust_env=False).text
-    return sum(int(float(n)) for n in re.findall(r"^kogge_thinking_seconds_count\S* (\S+)$", found, re.MULTILINE))
-
-
-def test_one_process_thinks_and_another_takes_over(cluster: Cluster, slow: str) -> None:
-    here, there = cluster.add(slow), cluster.add(slow)
-    table = bots_at_work(here, "vasa")[1]
-    with Guest(there).connect(table) as watcher:
-        watcher.until(5)
-        assert thoughts(there) == 0
-        here.kill()
-        watcher.until(watcher.state["number"] + 5)
-        assert thoughts(there) > 0
-
-
-def test_bots_go_on_after_a_restart_though_nobody_looks(tmp_path: Path, slow: str) -> None:
-    with Server(tmp_path / "data", slow) as server:
-        ann, table = bots_at_work(server, "template")
-        with ann.connect(table) as watcher:
-            watcher.until(5)
-        server.kill()
-    with Server(tmp_path / "data", "--bot=slow=random") as server:
-        deadline = time.monotonic() + 2 * WAIT
-        with closing(sqlite3.connect(server.data / "kogge.db")) as db:  # who asks the server opens the table by that
-            while db.execute("SELECT ended FROM tables WHERE id = ?", (table,)).fetchone() == (None,):
-                assert time.monotonic() < deadline
-                time.sleep(0.1)
 
 
 @pytest.mark.parametrize(
