@@ -23,15 +23,15 @@ def test_a_whole_game_by_clicking(visitor: Callable[..., Visitor], game: str, si
     anna = visitor(size=size)
     anna.start(game)
     rand = random.Random(game)
-    checked = 0
+    offered: set[str] = set()
     for _ in range(CLICKS):
         anna.wait_for_turn()
         if anna.is_over():
             break
-        if anna.number() // 60 >= checked:  # now and then, wherever the game has got to
+        if not (kinds := on_offer(anna)) <= offered:
             anna.check_access()
             anna.check_width()
-            checked += 1
+            offered |= kinds
         click(anna, rand)
     assert anna.is_over()
     finale = anna.page.get_by_role("region", name="win")
@@ -41,6 +41,12 @@ def test_a_whole_game_by_clicking(visitor: Callable[..., Visitor], game: str, si
     anna.page.get_by_role("button", name="Check the luck").click()
     expect(anna.page.get_by_text(re.compile("committed to before the game"))).to_be_visible()
     anna.check_access()
+
+
+def on_offer(anna: Visitor) -> set[str]:
+    """The kinds of moves in the list of options, and of things that are lit on the board."""
+    words = anna.page.locator(f"[data-move], {LIT}")
+    return set(words.evaluate_all(r"all => all.map(e => /^(verb:)?\w+/.exec(e.dataset.move ?? e.dataset.target)[0])"))
 
 
 def point(target: Locator) -> None:

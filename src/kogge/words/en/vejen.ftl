@@ -564,7 +564,8 @@ board-loans = { $left ->
    *[other] { $left } loans left
 }
 board-loans-end = a loan that is not repaid at the end costs { $penalty }
-board-loan = Loan of 1 { $good }, to be repaid with { $repay }; to repay so far: −{ $due }
+board-loan = Loan of 1 { $good }, to be repaid with { $repay }
+board-due = to repay so far: −{ $due }
 board-warehouse = warehouse
 board-hand = { $count ->
     [one] 1 bonus card in hand
