@@ -41,7 +41,9 @@ def parser() -> argparse.ArgumentParser:
 
     play = commands.add_parser("play", help="play in the terminal", description="Play in the terminal, line by line.")
     play.add_argument("game", nargs="?", metavar="GAME", help=f"one of {', '.join(NAMES)}")
-    play.add_argument("--seats", default="", metavar="A,B,…", help="'me' or a bot a seat (default: me,normal,…)")
+    who = play.add_mutually_exclusive_group()
+    who.add_argument("--seats", default="", metavar="A,B,…", help="'me' or a bot a seat (default: me,normal,…)")
+    who.add_argument("--bot", default="", help="against whom (default: normal): hard, FILE.py:CLASS, …")
     play.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game")
     play.add_argument("--seed", type=int, help="for the same luck and the same bots again")
     play.add_argument("--resume", type=Path, metavar="RECORD", help="go on with a saved game")
@@ -92,7 +94,9 @@ def parser() -> argparse.ArgumentParser:
 
     arena = commands.add_parser("arena", help="let bots play each other and measure them")
     arena.add_argument("game", nargs="?", metavar="GAME")
-    arena.add_argument("--bots", default="", metavar="A,B,…", help="one a seat: greedy, search:2000, FILE.py:CLASS, …")
+    who = arena.add_mutually_exclusive_group()
+    who.add_argument("--bots", default="", metavar="A,B,…", help="one a seat: greedy, search:2000, FILE.py:CLASS, …")
+    who.add_argument("--bot", default="", help="this one, against greedy on all other seats")
     arena.add_argument("--games", type=int, default=100, metavar="N")
     arena.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game")
     arena.add_argument("--seed", type=int, default=1)
@@ -137,7 +141,7 @@ def run(args: argparse.Namespace) -> int:
             if args.resume:
                 return resume(args.resume, args.seed, args.edition)
             game = load(args.game, args.edition) if args.game else choose_game()
-            return play(game, args.seats, args.option, args.seed)
+            return play(game, args.seats, args.bot, args.option, args.seed)
         case "serve":
             from kogge.server.command import serve
 

@@ -106,12 +106,21 @@ def test_an_own_bot_plays_and_its_faults_are_reported(tmp_path: Path) -> None:
     assert "a bot lost turns: answered 'nonsense', which is not an option" in err
 
 
+def test_one_bot_is_measured_against_greedy(tmp_path: Path) -> None:
+    (tmp_path / "own.py").write_text(OWN)
+    code, out, _ = run("vasa", "--bot", "own.py:Last", "--games", "3", "--json", cwd=tmp_path)
+    assert code == 0
+    assert json.loads(out)["manifest"]["bots"] == ["own.py:Last", "greedy", "greedy"]
+
+
 @pytest.mark.parametrize(
     ("args", "said"),
     [
         ([], "say which game and which bots"),
         (["vasa", "--bots", "greedy"], "Vasa Regalis is for 3, 4, 5 players, not 1"),
         (["vasa", "--bots", "greedy,x,y"], "there is no bot 'x'"),
+        (["vasa", "--bot", "x"], "there is no bot 'x'"),
+        (["chess", "--bot", "greedy"], "there is no game 'chess'"),
         (["vasa", "--bots", "greedy,random,random", "--games", "0"], "at least one game"),
         (["--rerun", "nowhere.json"], "nowhere.json: No such file"),
     ],

@@ -45,6 +45,8 @@ def test_help_lists_every_command() -> None:
         (["play", "vasa", "--seats", "me,random"], "Vasa Regalis is for 3, 4, 5 players, not 2"),
         (["play", "vasa", "--seats", "me,random,deepblue"], "there is no bot 'deepblue'"),
         (["play", "vasa", "--seats", "random,random,random"], "nobody would play"),
+        (["play", "vasa", "--bot", "deepblue"], "there is no bot 'deepblue'"),
+        (["play", "vasa", "--bot", "hard", "--seats", "me,easy,easy"], "not allowed with argument --bot"),
         (["play", "vasa", "--option", "advanced"], "an option is written NAME=VALUE, not 'advanced'"),
         (["play", "vasa", "--option", "colour=red"], "Vasa Regalis has no option 'colour'"),
         (["play", "vasa", "--option", "advanced=maybe"], "option advanced is one of off, on, not 'maybe'"),
@@ -93,6 +95,11 @@ def test_a_whole_game_is_played_to_its_end(tmp_path: Path) -> None:
     assert code == 0
     assert out.splitlines()[-1] in ("The ship sails", "The ship is lost", "The King's wrath", "Never launched")
     assert not list(tmp_path.iterdir()), "a finished game needs no saving"
+
+
+def test_a_named_bot_takes_all_other_seats(tmp_path: Path) -> None:
+    run("play", "vasa", "--bot", "greedy", typed="save game.json\nquit\n", cwd=tmp_path)
+    assert json.loads((tmp_path / "game.json").read_text())["names"] == ["me", "greedy", "greedy"]
 
 
 def test_saving_writes_over_nothing(tmp_path: Path) -> None:

@@ -48,8 +48,8 @@ def parse_options(wishes: Sequence[str]) -> dict[str, str]:
     return out
 
 
-def play(game: Game[Any, Any], seats: str, wishes: Sequence[str], seed: int | None) -> int:
-    who = seats.split(",") if seats else [HUMAN, *[OPPONENT] * (game.players[0] - 1)]
+def play(game: Game[Any, Any], seats: str, bot: str, wishes: Sequence[str], seed: int | None) -> int:
+    who = seats.split(",") if seats else [HUMAN, *[bot or OPPONENT] * (game.players[0] - 1)]
     return Session(Table(game, len(who), parse_options(wishes)), who, seed).run()
 
 
