@@ -14,6 +14,7 @@ from kogge.kernel.laws import Broken
 from kogge.kernel.record import BadRecord
 
 EDITION = "a data file with other components (Vejen)"
+BUDGET = "that a bot may take for a move (default: no limit)"
 EXAMPLES = """\
 more commands, from a checkout:
   test [ARGS]    run every test there is (ARGS go to pytest)
@@ -46,6 +47,7 @@ def parser() -> argparse.ArgumentParser:
     who.add_argument("--bot", default="", help="against whom (default: normal): hard, FILE.py:CLASS, …")
     play.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game")
     play.add_argument("--seed", type=int, help="for the same luck and the same bots again")
+    play.add_argument("--seconds", type=float, default=0, help=BUDGET)
     play.add_argument("--resume", type=Path, metavar="RECORD", help="go on with a saved game")
     play.add_argument("--edition", metavar="FILE", help=EDITION)
 
@@ -100,7 +102,7 @@ def parser() -> argparse.ArgumentParser:
     arena.add_argument("--games", type=int, default=100, metavar="N")
     arena.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game")
     arena.add_argument("--seed", type=int, default=1)
-    arena.add_argument("--seconds", type=float, default=0, help="that a bot may take for a move (default: no limit)")
+    arena.add_argument("--seconds", type=float, default=0, help=BUDGET)
     arena.add_argument("--json", action="store_true", help="as one JSON document")
     arena.add_argument("--html", type=Path, metavar="FILE", help="write a report with plots")
     arena.add_argument("--manifest", type=Path, metavar="FILE", help="write down all that is needed to rerun it")
@@ -139,9 +141,9 @@ def run(args: argparse.Namespace) -> int:
             from kogge.terminal.play import choose_game, play, resume
 
             if args.resume:
-                return resume(args.resume, args.seed, args.edition)
+                return resume(args.resume, args.seed, args.seconds, args.edition)
             game = load(args.game, args.edition) if args.game else choose_game()
-            return play(game, args.seats, args.bot, args.option, args.seed)
+            return play(game, args.seats, args.bot, args.option, args.seed, args.seconds)
         case "serve":
             from kogge.server.command import serve
 

@@ -1,8 +1,10 @@
 """Bots: named, deterministic, blind to what is hidden, and never the end of a game."""
 
+import sys
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -165,6 +167,9 @@ def test_an_own_bot_that_cannot_be_loaded_is_explained(tmp_path: Path) -> None:
     (tmp_path / "bad.py").write_text("1 / 0")
     with pytest.raises(UnknownBot, match="ZeroDivisionError"):
         maker(f"{tmp_path}/bad.py:Bot")
+    (tmp_path / "quits.py").write_text("raise SystemExit(2)")
+    with pytest.raises(UnknownBot, match="SystemExit: 2"):
+        maker(f"{tmp_path}/quits.py:Bot")
     (tmp_path / "empty.py").write_text("")
     with pytest.raises(UnknownBot, match="has no class Bot"):
         maker(f"{tmp_path}/empty.py:Bot")
@@ -189,6 +194,17 @@ class Sleeps(Raises):
             pass
 
 
+class Quits(Raises):
+    def decide(self, seen: Seen) -> int:
+        sys.exit(3)
+
+
+class Meddles(Raises):
+    def decide(self, seen: Seen) -> int:
+        seen.options[:] = [-5]
+        return -5
+
+
 class Unmade(Raises):
     def __init__(self, *_: object) -> None:
         raise RuntimeError("not today")
@@ -200,14 +216,17 @@ class Unmade(Raises):
         (Raises, "RuntimeError: no idea"),
         (Nonsense, "answered -5, which is not an option"),
         (Sleeps, "Overrun: no answer after 0.05 s"),
+        (Quits, "SystemExit: 3"),
+        (Meddles, "answered -5, which is not an option"),
         (Unmade, "RuntimeError: not today"),
     ],
 )
 def test_a_faulty_bot_loses_its_turn_and_is_reported(own: Any, said: str) -> None:
     s, seat = positions("vasa", 3, 50)[0]
     what = seen("vasa", s, seat)
+    default = what.options[0]
     guarded = Guarded(own, what.game, 3, 1, seconds=0.05)
-    assert guarded.decide(what) == what.options[0]
+    assert guarded.decide(what) == default
     assert guarded.faults == [said]
 
 
@@ -220,6 +239,17 @@ def test_a_bot_may_answer_in_notation() -> None:
             return seen.texts[-1]
 
     assert Guarded(Speaks, what.game, 3, 1).decide(what) == what.options[-1]
+
+
+def test_a_bot_may_answer_with_a_number_of_numpy() -> None:
+    s, seat = positions("vasa", 3, 50)[0]
+    what = seen("vasa", s, seat)
+
+    class Counts(Raises):
+        def decide(self, seen: Seen) -> Any:
+            return np.int64(seen.options[-1])
+
+    assert Guarded(Counts, what.game, 3, 1).decide(what) == what.options[-1]
 
 
 def test_hints_name_moves_chances_and_their_uncertainty() -> None:

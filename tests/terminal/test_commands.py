@@ -102,6 +102,14 @@ def test_a_named_bot_takes_all_other_seats(tmp_path: Path) -> None:
     assert json.loads((tmp_path / "game.json").read_text())["names"] == ["me", "greedy", "greedy"]
 
 
+def test_a_bot_that_fails_is_told_and_the_game_goes_on(tmp_path: Path) -> None:
+    (tmp_path / "own.py").write_text("class Own:\n    def __init__(self, *_):\n        pass\n    decide = None\n")
+    typed = "role king\ndone\nsave game.json\n"
+    _, out, _ = run("play", "vasa", "--bot", "own.py:Own", "--option", "leader=p1", typed=typed, cwd=tmp_path)
+    assert "The bot of p2 lost its turn to the first option: TypeError: 'NoneType' object is not callable" in out
+    assert "Saved as game.json." in out
+
+
 def test_saving_writes_over_nothing(tmp_path: Path) -> None:
     (tmp_path / "mine.txt").write_text("precious")
     _, out, _ = run("play", "vasa", typed="save mine.txt\nsave no/such/folder\n", cwd=tmp_path)

@@ -1,15 +1,20 @@
 """A bot that raises, overruns or answers nonsense loses its turn to a default move and is reported, never the game."""
 
 import signal
+import sys
 import threading
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, redirect_stdout
+from operator import index
 from types import FrameType
-from typing import Any
+from typing import Any, SupportsIndex
 
 from kogge.bots import Bot, Seen
 from kogge.bots.roster import Maker
 from kogge.kernel.game import Game
+
+
+OWN_FAULTS = (Exception, SystemExit)  # whatever somebody's code does
 
 
 class Overrun(Exception):
@@ -36,32 +41,38 @@ def alarm(seconds: float) -> Iterator[None]:
 
 
 class Guarded:
-    """`faults` says what went wrong, a line each. The default move is the first option."""
+    """`faults` says what went wrong, a line each. The default move is the first option.
+
+    What a bot prints goes to stderr: stdout belongs to whoever holds the game.
+    """
 
     def __init__(self, make: Maker, game: Game[Any, Any], players: int, seed: int, seconds: float = 0.0) -> None:
         self.faults: list[str] = []
         self.seconds = seconds
         self.bot: Bot | None = None
         try:
-            self.bot = make(game, players, seed)
-        except Exception as error:  # whatever somebody's class does
+            with redirect_stdout(sys.stderr):
+                self.bot = make(game, players, seed)
+        except OWN_FAULTS as error:
             self.report(error)
 
-    def report(self, error: Exception) -> None:
+    def report(self, error: BaseException) -> None:
         self.faults.append(f"{type(error).__name__}: {error}")
 
     def decide(self, seen: Seen) -> int:
+        options = tuple(seen.options)  # the bot may do with its list what it likes
         if self.bot is None:
-            return seen.options[0]
+            return options[0]
         try:
-            with alarm(self.seconds):
-                answer = self.bot.decide(seen)
-        except Exception as error:
+            with alarm(self.seconds), redirect_stdout(sys.stderr):
+                answer: object = self.bot.decide(seen)  # whatever its type says
+            if isinstance(answer, str):
+                texts = [seen.game.notation.write(move) for move in options]
+                if answer in texts:
+                    return options[texts.index(answer)]
+            elif isinstance(answer, SupportsIndex) and index(answer) in options:
+                return index(answer)
+            self.faults.append(f"answered {answer!r}, which is not an option")
+        except OWN_FAULTS as error:
             self.report(error)
-            return seen.options[0]
-        if isinstance(answer, str) and answer in seen.texts:
-            return seen.options[seen.texts.index(answer)]
-        if isinstance(answer, int) and answer in seen.options:
-            return int(answer)
-        self.faults.append(f"answered {answer!r}, which is not an option")
-        return seen.options[0]
+        return options[0]

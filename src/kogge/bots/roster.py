@@ -1,8 +1,10 @@
 """The bots there are, by name: random, greedy, search:N (iterations), search:Ns (seconds), levels, and path.py:Name."""
 
 import importlib.util
+import sys
 import time
 from collections.abc import Callable
+from contextlib import redirect_stdout
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -112,8 +114,9 @@ def load_own(spec: str) -> Maker:
     assert found.loader is not None
     module = importlib.util.module_from_spec(found)
     try:
-        found.loader.exec_module(module)
-    except Exception as error:  # whatever somebody's file does
+        with redirect_stdout(sys.stderr):  # as for what it prints when it plays
+            found.loader.exec_module(module)
+    except (Exception, SystemExit) as error:  # whatever somebody's file does
         raise UnknownBot(f"{path} cannot be loaded: {type(error).__name__}: {error}") from None
     if not hasattr(module, name):
         raise UnknownBot(f"{path} has no class {name}")

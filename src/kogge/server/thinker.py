@@ -6,7 +6,8 @@ from typing import IO
 
 import msgspec
 
-from kogge.bots import Seen
+from kogge.bots import Seen, UnknownBot
+from kogge.bots.guard import Guarded
 from kogge.bots.roster import maker
 from kogge.games import load_as
 from kogge.kernel.codec import decode
@@ -32,19 +33,13 @@ class Answer(msgspec.Struct):
 def answer(question: Question) -> Answer:
     game = load_as(question.game, question.rules, question.data)
     s = decode(game.rules, question.state)
-    view = game.rules.view(s, question.seat)
-    options = [int(move) for move in legal(game.rules, s, question.seat)]
-    seen = Seen(game, question.players, view, options)
     try:
-        decided = maker(question.bot)(game, question.players, question.seed).decide(seen)
-    except Exception as error:  # whatever somebody's bot does
-        return Answer(error=f"{type(error).__name__}: {error}")
-    texts = seen.texts
-    if isinstance(decided, int) and int(decided) in options:
-        return Answer(move=texts[options.index(int(decided))])
-    if isinstance(decided, str) and decided in texts:
-        return Answer(move=decided)
-    return Answer(error=f"answered {decided!r}, which is not an option")
+        bot = Guarded(maker(question.bot), game, question.players, question.seed)
+    except UnknownBot as error:
+        return Answer(error=str(error))
+    options = [int(move) for move in legal(game.rules, s, question.seat)]
+    move = bot.decide(Seen(game, question.players, game.rules.view(s, question.seat), options))
+    return Answer(error=bot.faults[0]) if bot.faults else Answer(move=game.notation.write(move))
 
 
 def work(questions: IO[bytes], answers: IO[bytes]) -> None:

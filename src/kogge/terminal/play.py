@@ -48,28 +48,28 @@ def parse_options(wishes: Sequence[str]) -> dict[str, str]:
     return out
 
 
-def play(game: Game[Any, Any], seats: str, bot: str, wishes: Sequence[str], seed: int | None) -> int:
+def play(game: Game[Any, Any], seats: str, bot: str, wishes: Sequence[str], seed: int | None, seconds: float) -> int:
     who = seats.split(",") if seats else [HUMAN, *[bot or OPPONENT] * (game.players[0] - 1)]
-    return Session(Table(game, len(who), parse_options(wishes)), who, seed).run()
+    return Session(Table(game, len(who), parse_options(wishes)), who, seed, seconds).run()
 
 
-def resume(path: Path, seed: int | None, edition: str | None) -> int:
+def resume(path: Path, seed: int | None, seconds: float, edition: str | None) -> int:
     saved = record.from_json(path.read_bytes())
     table = record.replay(saved, load_for(saved.game, saved.rules, saved.data, edition))
-    return Session(table, saved.names or [HUMAN, *[OPPONENT] * (saved.players - 1)], seed).run()
+    return Session(table, saved.names or [HUMAN, *[OPPONENT] * (saved.players - 1)], seed, seconds).run()
 
 
 class Session:
     """One table, with people at this terminal and bots."""
 
-    def __init__(self, table: Table[Any, Any], who: list[str], seed: int | None) -> None:
+    def __init__(self, table: Table[Any, Any], who: list[str], seed: int | None, seconds: float) -> None:
         self.table = table
         self.who = who
         self.words = Words(table.game)
         seed = secrets.randbits(32) if seed is None else seed
         self.rand = Rng(seed)
         self.bots = {
-            i: Guarded(maker(name), table.game, len(who), seed + i + 1)
+            i: Guarded(maker(name), table.game, len(who), seed + i + 1, seconds)
             for i, name in enumerate(who)
             if name != HUMAN
         }
@@ -97,7 +97,11 @@ class Session:
 
     def answer(self, seat: int) -> None:
         if seat in self.bots:
-            self.table.play(seat, self.bots[seat].decide(self.seen(seat)))
+            bot = self.bots[seat]
+            self.table.play(seat, bot.decide(self.seen(seat)))
+            for fault in bot.faults:
+                print(self.words("terminal-fault", {"who": self.words.seat(seat), "why": fault}))
+            bot.faults.clear()
             return
         self.hand_over(seat)
         self.tell(seat)

@@ -26,6 +26,7 @@ terminal-help =
     log                   all that happened, as far as you may know it
     save FILE             write the record of the game
     quit                  leave; the game is saved first
+terminal-fault = The bot of { $who } lost its turn to the first option: { $why }
 terminal-hint = { $move }: { $percent } % to win, give or take { $about }
 terminal-final = (cannot be taken back)
 terminal-allowed = You may do that.
