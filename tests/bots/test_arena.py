@@ -86,15 +86,30 @@ def test_arena_by_command(tmp_path: Path) -> None:
     code, _, err = run(*args, cwd=tmp_path)
     assert code == 1
     assert "m.json: File exists" in err
+    (tmp_path / "m.json").write_text((tmp_path / "m.json").read_text().replace(table["manifest"]["data"], "0123abcd"))
+    code, out, err = run("--rerun", "m.json", cwd=tmp_path)
+    assert (code, out) == (1, "")
+    assert "data 0123abcd of vasa" in err
 
 
 OWN = """
+import os
+
+print("loading")
+
+
 class Last:
     def __init__(self, game, players, seed):
         pass
 
     def decide(self, seen):
+        print("thinking")
         return seen.texts[-1] if len(seen.options) > 1 else "nonsense"
+
+
+class Dies(Last):
+    def decide(self, seen):
+        os._exit(1)
 """
 
 
@@ -104,6 +119,13 @@ def test_an_own_bot_plays_and_its_faults_are_reported(tmp_path: Path) -> None:
     assert code == 0
     assert "own.py:Last" in out
     assert "a bot lost turns: answered 'nonsense', which is not an option" in err
+
+
+def test_a_bot_that_ends_its_process_ends_the_tournament_in_words(tmp_path: Path) -> None:
+    (tmp_path / "own.py").write_text(OWN)
+    code, out, err = run("vasa", "--bot", "own.py:Dies", "--games", "3", cwd=tmp_path)
+    assert (code, out) == (1, "")
+    assert "a process that played has died" in err
 
 
 def test_one_bot_is_measured_against_greedy(tmp_path: Path) -> None:

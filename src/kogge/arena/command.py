@@ -5,7 +5,7 @@ from argparse import Namespace
 import msgspec
 
 from kogge.arena.report import page
-from kogge.arena.tournament import hold, plan, read_manifest, run_on_pool, run_on_ray, show
+from kogge.arena.tournament import hold, plan, plan_again, run_on_pool, run_on_ray, show
 from kogge.bots import UnknownBot
 from kogge.games import load
 from kogge.terminal.play import parse_options
@@ -13,11 +13,9 @@ from kogge.terminal.play import parse_options
 
 def arena(args: Namespace) -> int:
     if args.rerun:
-        manifest = read_manifest(args.rerun)
+        manifest = plan_again(args.rerun)
     elif not args.game or not (args.bots or args.bot):
         raise UnknownBot("say which game and which bots: ./kogge arena vasa --bots greedy,random,random")
-    elif args.games < 1:
-        raise UnknownBot(f"a tournament has at least one game, not {args.games}")
     else:
         wishes = parse_options(args.option)
         bots = args.bots.split(",") if args.bots else [args.bot, *["greedy"] * (load(args.game).players[0] - 1)]

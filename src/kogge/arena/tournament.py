@@ -7,6 +7,7 @@ import sys
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from importlib import import_module
 from math import sqrt
 from pathlib import Path
@@ -114,7 +115,10 @@ def summarise(manifest: Manifest, outcomes: list[Outcome]) -> Table:
 
 def run_on_pool(todo: list[Pairing]) -> Iterator[Outcome]:
     with ProcessPoolExecutor(os.cpu_count()) as pool:
-        yield from pool.map(play, todo)
+        try:
+            yield from pool.map(play, todo)
+        except BrokenProcessPool:
+            raise UnknownBot("a process that played has died: a bot ended it, or the memory did not suffice") from None
 
 
 def run_on_ray(address: str) -> Callable[[list[Pairing]], Iterator[Outcome]]:
@@ -149,6 +153,8 @@ def run_on_ray(address: str) -> Callable[[list[Pairing]], Iterator[Outcome]]:
 
 def plan(game: str, wishes: dict[str, str], bots: list[str], games: int, seed: int, seconds: float) -> Manifest:
     found = load(game)
+    if games < 1:
+        raise UnknownBot(f"a tournament has at least one game, not {games}")
     for name in bots:
         maker(name)  # says at once what is wrong with a name
     return Manifest(
@@ -195,8 +201,16 @@ def show(table: Table) -> str:
     return "\n".join(lines)
 
 
-def read_manifest(path: Path) -> Manifest:
+def plan_again(path: Path) -> Manifest:
+    """The tournament of a manifest; UnknownBot says why it cannot be the same here."""
     try:
-        return msgspec.json.decode(path.read_bytes(), type=Manifest)
+        then = msgspec.json.decode(path.read_bytes(), type=Manifest)
     except msgspec.DecodeError as error:
         raise UnknownBot(f"{path} is not the manifest of a tournament: {error}") from None
+    now = plan(then.game, then.options, then.bots, then.games, then.seed, then.seconds)
+    if (now.rules, now.data) != (then.rules, then.data):
+        raise UnknownBot(
+            f"{path} is of rules {then.rules} and data {then.data} of {then.game}; here are rules {now.rules} and data "
+            f"{now.data}, and the table would be another one"
+        )
+    return now
