@@ -85,6 +85,7 @@ def test_every_message_of_a_game_is_there_and_is_used(name: str) -> None:
     common = messages(FALLBACK, "common")
     families = tuple(key for key in drawn(name) if key.endswith("-"))
     need |= drawn(name) - set(families)
+    need |= set(re.findall(r"{ ([a-z-]+) }", catalogue(FALLBACK, name)))  # messages within messages
     assert need - have - common == set()
     assert {key for key in have - need if not key.startswith(families)} == set()
 
@@ -148,6 +149,14 @@ def test_a_missing_message_is_our_fault_and_says_which() -> None:
 def test_players_are_called_by_their_names() -> None:
     words = Words(load("vasa"), players=["Anna", "Bo", "Cai"])
     assert words("event-role-taken", {"seat": 1, "role": 7}) == "Bo takes the role of the king."
+
+
+@pytest.mark.parametrize(
+    ("coins", "currency", "said"), [(1, 0, "1 Krone"), (2, 0, "2 Kroner"), (1, 1, "1 Thaler"), (0, 1, "0 Thalers")]
+)
+def test_coins_are_counted_in_words(coins: int, currency: int, said: str) -> None:
+    numbers = {"seat": 0, "coins": coins, "currency": currency}
+    assert Words(load("vejen"))("event-paid", numbers) == f"p1 pays {said} to the bank."
 
 
 def test_a_language_that_is_not_there_yet_falls_back_to_english() -> None:

@@ -173,6 +173,14 @@ sold-all = all that is on it
 
 currency-krone = Krone
 currency-thaler = Thaler
+currencies = { $currency ->
+    [Krone] Kroner
+   *[other] Thalers
+}
+money = { $coins } { $coins ->
+    [one] { $currency }
+   *[other] { currencies }
+}
 recipe-food = food from fish and wheat
 recipe-peat-iron = tools from peat and iron
 recipe-peat-wood = tools from peat and wood
@@ -327,7 +335,7 @@ event-event-card = Round { $round } will bring { $event }.
 event-bonus-opened = { $card } lies open.
 event-round-began = Round { $round } begins with { $event }. { $seat } is the starting player.
 event-rates = The Krone stands at { $krone }, the Thaler at { $thaler }.
-event-start-coins = { $seat } starts with { $coins } { $currency }.
+event-start-coins = { $seat } starts with { money }.
 event-coins = { $seat } takes { $krone ->
     [one] 1 Krone
    *[other] { $krone } Kroner
@@ -335,9 +343,9 @@ event-coins = { $seat } takes { $krone ->
     [one] 1 Thaler
    *[other] { $thaler } Thalers
 } from the bank.
-event-paid = { $seat } pays { $coins } { $currency } to the bank.
-event-toll = { $seat } pays { $coins } { $currency } toll to { $other }.
-event-fee = { $seat } pays a fee of { $coins } { $currency } to { $other }.
+event-paid = { $seat } pays { money } to the bank.
+event-toll = { $seat } pays a toll of { money } to { $other }.
+event-fee = { $seat } pays a fee of { money } to { $other }.
 event-points = { $seat } has { $points ->
     [one] 1 movement point
    *[other] { $points } movement points
@@ -361,7 +369,7 @@ event-buys = { $seat } buys { $good } in { $city }.
 event-buys-bonus = { $seat } buys { $card } in { $city }.
 event-loaded = { $seat } loads { $piece } in { $city }.
 event-refined = { $seat } refines { $good }.
-event-sold = { $seat } sells in { $city } from { $place }: (rate { $rate } + distance { $distance }) x { $goods } = { $coins } { $currency }; fees { $fees }.
+event-sold = { $seat } sells in { $city } from { $place }: (rate { $rate } + distance { $distance }) x { $goods } = { money }; fees { $fees }.
 event-shipped = { $piece } of { $seat } leaves { $place }.
 event-noble-bonus = { $seat } has sold { $piece }. Its back gives { $back }.
 event-built = { $seat } builds a { $building } in { $city }.
@@ -393,7 +401,7 @@ refusal-event-gone = { $event } lies open already.
 refusal-not-in-stack = { $card } is not in the stack.
 refusal-not-in-hand = You do not have { $card } in hand.
 refusal-too-many-coins = There are only { $coins } coins to take.
-refusal-no-coin = You have no { $currency }.
+refusal-no-coin = You have no { currencies }.
 refusal-not-shown = { $city } does not show { $good }.
 refusal-must-make-room = The { $good } of a loan has to be taken: give up another good.
 refusal-not-in-warehouse = You have no { $piece } in your warehouse.
@@ -415,7 +423,7 @@ refusal-points-short = The way to { $city } costs { $price }; you have { $have -
 refusal-no-meeting = Another cart stands in { $city }, and you could not travel on.
 refusal-toll-too-dear = The toll in { $city } is { $coins }; you have { $have }.
 refusal-not-sold-here = { $city } does not sell { $good }.
-refusal-coins-short = It costs { $price } { $currency }; you have { $have }.
+refusal-coins-short = It costs { $price } in { currencies }; you have { $have }.
 refusal-no-bonus-shop = No bonus cards are sold in { $city }.
 refusal-no-bonus-round = No bonus cards are bought or played this round.
 refusal-hand-full = You hold { $most } bonus cards: no more are allowed.
@@ -556,7 +564,7 @@ board-points = { $points ->
     [one] 1 movement point
    *[other] { $points } movement points
 }, cart in { $city }
-board-purse = { $count } { $currency }
+board-purse = { money }
 board-active = activated
 board-costs = { $what }, costs { $goods }
 board-loans = { $left ->
