@@ -1,8 +1,11 @@
-"""What holds for the whole game: knowledge, ledger, data, undo, picture, bad input."""
+"""What holds for the whole game: knowledge, ledger, data, undo, bad input."""
 
 from collections import Counter
+from random import Random
 
 import pytest
+from librt.vecs import vec
+from mypy_extensions import i64
 
 import kogge
 from kogge.games import load
@@ -10,12 +13,12 @@ from kogge.games.volga import state
 from kogge.games.volga.knowledge import lies_at, places
 from kogge.games.volga.meta import DATA, parts, printed
 from kogge.games.volga.notation import CITIES, CONTRACTS, GOODS, PRINTED, SELLS, TILES
+from kogge.games.volga.view import Guess
 from kogge.kernel.chance import random_move
 from kogge.kernel.notation import UnknownMove
 from kogge.kernel.rng import Rng
 from kogge.kernel.rules import PUBLIC, Illegal, advance, first_to_move
 from kogge.kernel.table import Table
-from kogge.words import Words
 from tests.games.volga.setting import money, start
 from tests.play import at
 
@@ -45,6 +48,23 @@ def test_what_is_at_a_place_may_be_there_and_the_own_hand_is_known() -> None:
                 row = list(s.may)[viewer * n : viewer * n + n]
                 assert row[viewer] == s.hands[viewer]
                 assert not any(row[place] & row[viewer] for place in range(n) if place != viewer)
+
+
+def test_contracts_are_imagined_where_they_may_be_even_if_others_have_to_give_way() -> None:
+    shared = Guess(vec[i64]([0b11, 0b01]), vec[i64]([1, 1]))  # either contract, or only the first
+    for contract in (0, 1):
+        shared.place(contract, Rng(1))
+    assert list(shared.put) == [0b10, 0b01]
+    for seed in range(300):
+        rand = Random(seed)
+        truth = [0b000011, 0b001100, 0b110000]
+        may = [held | rand.getrandbits(6) & rand.getrandbits(6) for held in truth]
+        guess = Guess(vec[i64](may), vec[i64]([2, 2, 2]))
+        for contract in rand.sample(range(6), 6):
+            guess.place(contract, Rng(seed))
+        assert [held.bit_count() for held in map(int, guess.put)] == [2, 2, 2]
+        assert [held & ~where for held, where in zip(map(int, guess.put), may, strict=True)] == [0, 0, 0]
+        assert sum(guess.put) == 0b111111  # each once
 
 
 def test_the_ledger_tells_every_ruble_good_pass_and_contract_that_changes_hands() -> None:
@@ -143,20 +163,6 @@ def test_undo_goes_back_to_the_last_moment_when_somebody_learned_something() -> 
     with pytest.raises(Illegal) as refused:
         t.table.undo(0)
     assert refused.value.refusal.key == "somebody-learned"
-
-
-def test_the_picture_shows_the_board_from_the_view_alone() -> None:
-    words = Words(GAME, players=["Anna", "Bo"])
-    text = GAME.picture(start().view("p1"), words)
-    assert "Lovat     ~~~   [Novgorod]  ~~~   Lake Ilmen  ~~~    [Minsk]    ~~~   [Vladimir]" in text
-    assert "*Ryazan*" in text
-    lines = text.splitlines()
-    below = lines[1 + next(i for i, line in enumerate(lines) if "Lake Ilmen" in line)]
-    assert below.split() == ["amber", "1", "fish"]
-    assert "* 1 Anna (you): 5 rubles, small ship, Lake Ilmen" in text
-    assert "goods sell at 4" in text
-    offer = start(ships={"p2": "desna"}).do("p1 offer p2; p1 give rubles 1; p1 ask pass minsk")
-    assert "p1 offers p2: gives 1 ruble, asks for the pass of Minsk" in GAME.picture(offer.view(), Words(GAME))
 
 
 @pytest.mark.parametrize(
