@@ -67,6 +67,16 @@ def test_a_notebook_shows_what_the_asked_seat_sees() -> None:
     assert "<code>" not in game._repr_html_()
 
 
+def test_hints_say_what_everybody_may_hope_for() -> None:
+    game = new("vasa", bots=["me", "random", "random"], seed=7)
+    best, *others = game.hints(iterations=60)
+    assert {best.move, *(hint.move for hint in others)} <= set(game.options)
+    assert set(best.chances) == {"p1", "p2", "p3"} and 0 < best.chances["p1"] < 1
+    assert game.hints(iterations=60)[0] == best
+    with pytest.raises(NotAllowed, match="the game is over"):
+        game.finish().hints()
+
+
 def test_a_saved_game_replays(tmp_path: Path) -> None:
     game = new("vasa", bots=["random"] * 3, seed=4)
     game.save(tmp_path / "game.json")

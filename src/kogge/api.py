@@ -15,6 +15,7 @@ from typing import Any
 import msgspec
 
 from kogge.bots import Bot, Seen, UnknownBot
+from kogge.bots.hints import Hint, hints
 from kogge.bots.roster import maker
 from kogge.games import load
 from kogge.kernel import record
@@ -85,8 +86,7 @@ class Play:
             ready = [seat for seat in table.to_move() if seat in self.bots]
             if not ready:
                 return
-            seen = Seen(table.game, table.players, table.view(ready[0]), table.moves(ready[0]))
-            table.play(ready[0], self.bots[ready[0]].decide(seen))
+            table.play(ready[0], self.bots[ready[0]].decide(Seen.at(table, ready[0])))
 
     def _seat(self, name: str | None) -> int:
         """The seat of that name, or the first one that is asked."""
@@ -133,6 +133,10 @@ class Play:
         except Illegal as illegal:
             refusal = illegal.refusal
         return self.words.refusal(refusal) if refusal else None
+
+    def hints(self, iterations: int = 200, seed: int = 1) -> list[Hint]:
+        """The best moves of the first seat that is asked, by a search, with everybody's chance to win after them."""
+        return hints(Seen.at(self.table, self._seat(None)), iterations, seed)
 
     def finish(self, bot: str = "random") -> "Play":
         """Let a bot play for every seat that has none, to the end."""
@@ -196,4 +200,4 @@ class Play:
         )
 
 
-__all__ = ["NotAllowed", "Picture", "Play", "Result", "UnknownBot", "new"]
+__all__ = ["Hint", "NotAllowed", "Picture", "Play", "Result", "UnknownBot", "new"]

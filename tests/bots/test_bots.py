@@ -12,7 +12,7 @@ from mypy_extensions import i64
 import kogge
 from kogge.bots import Seen, UnknownBot
 from kogge.bots.guard import Guarded
-from kogge.bots.hints import hints
+from kogge.bots.hints import DRIFT, hints
 from kogge.bots.roster import LEVELS, maker
 from kogge.bots.search import Search
 from kogge.games import NAMES, load
@@ -263,3 +263,4 @@ def test_hints_name_moves_chances_and_their_uncertainty() -> None:
         assert set(hint.chances) == {"p1", "p2", "p3"}
         assert all(0 <= chance <= 1 for chance in hint.chances.values())
         assert 0 < hint.uncertainty < 1
+    assert DRIFT <= hints(what, iterations=2000, seed=1)[0].uncertainty < found[0].uncertainty

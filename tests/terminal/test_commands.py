@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -108,6 +109,12 @@ def test_a_bot_that_fails_is_told_and_the_game_goes_on(tmp_path: Path) -> None:
     _, out, _ = run("play", "vasa", "--bot", "own.py:Own", "--option", "leader=p1", typed=typed, cwd=tmp_path)
     assert "The bot of p2 lost its turn to the first option: TypeError: 'NoneType' object is not callable" in out
     assert "Saved as game.json." in out
+
+
+def test_a_hint_says_what_everybody_may_hope_for(tmp_path: Path) -> None:
+    _, out, _ = run("play", "vasa", "--option", "leader=p1", "--seed", "5", typed="hint\n", cwd=tmp_path)
+    said = re.findall(r"role [a-z-]+: p1 \d+%, p2 \d+%, p3 \d+% \(yours give or take \d+\)", out)
+    assert len(said) == 3
 
 
 def test_saving_writes_over_nothing(tmp_path: Path) -> None:

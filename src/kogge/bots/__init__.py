@@ -6,6 +6,7 @@ from typing import Any, Protocol
 
 from kogge.kernel.game import Game
 from kogge.kernel.rules import View
+from kogge.kernel.table import Table
 
 
 @dataclass(frozen=True)
@@ -16,6 +17,10 @@ class Seen:
     players: int
     view: View
     options: list[int]
+
+    @classmethod
+    def at(cls, table: Table[Any, Any], seat: int) -> "Seen":
+        return cls(table.game, table.players, table.view(seat), table.moves(seat))
 
     @cached_property
     def table(self) -> Any:

@@ -1,6 +1,6 @@
 """Hints: the best moves for a view, with what each seat may hope for after them."""
 
-from math import sqrt
+from math import hypot
 
 import msgspec
 
@@ -8,6 +8,11 @@ from kogge.bots import Seen
 from kogge.bots.roster import SearchBot
 from kogge.kernel.notation import SEATS
 from kogge.kernel.rules import CERTAIN
+
+
+# How far a longer search moves a chance, beyond luck: with it the intervals hold what 16 times the iterations say in
+# 19 of 20 cases, in all games (bench/chances.py).
+DRIFT = 0.15
 
 
 class Hint(msgspec.Struct, frozen=True):
@@ -25,8 +30,7 @@ def hints(seen: Seen, iterations: int, seed: int, most: int = 3) -> list[Hint]:
         n = int(search.visits(move))
         if n:
             chances = [int(reward) / (int(CERTAIN) * n) for reward in search.rewards(move)]
-            mine = chances[seen.view.viewer]
-            spread = 1.96 * sqrt(max(mine * (1 - mine), 1 / n) / n)
+            about = round(hypot(search.sampling_error(move), DRIFT), 3)
             named = {SEATS[seat]: round(chance, 3) for seat, chance in enumerate(chances)}
-            out.append(Hint(seen.game.notation.write(move), round(n / iterations, 3), named, round(spread, 3)))
+            out.append(Hint(seen.game.notation.write(move), round(n / iterations, 3), named, about))
     return out

@@ -49,6 +49,7 @@ class Tree:
         self.visits: vec[i64] = vec[i64]()
         self.available: vec[i64] = vec[i64]()
         self.reward: vec[i64] = vec[i64]()  # node * seats + seat: sum of outlooks
+        self.squares: vec[i64] = vec[i64]()  # sum of the squares of the searcher's outlook
 
     def add(self, parent: i64, move: i64, first_sight: i64) -> i64:
         node = i64(len(self.move))
@@ -57,6 +58,7 @@ class Tree:
         self.first_sight = append(self.first_sight, first_sight)
         self.visits = append(self.visits, 0)
         self.available = append(self.available, 1)
+        self.squares = append(self.squares, 0)
         for _ in range(self.seats):
             self.reward = append(self.reward, 0)
         if parent == NONE:
@@ -135,8 +137,10 @@ class Search(Generic[S, V]):
                 node = tree.choose(path[-1], options, seat)
         self.play_out(s, seat, turn, fate)
         rewards = rules.outlook(s)
+        mine = rewards[self.view.viewer]
         for i in path:
             tree.visits[i] += 1
+            tree.squares[i] += mine * mine
             for j in range(tree.seats):
                 tree.reward[i * tree.seats + j] += rewards[j]
 
@@ -171,6 +175,18 @@ class Search(Generic[S, V]):
         if node == NONE:
             return vec[i64]()
         return self.tree.reward[node * self.tree.seats : (node + 1) * self.tree.seats]
+
+    def sampling_error(self, move: i64) -> float:
+        """Half the width of a 95 % interval of what such visits bring the searcher on average.
+
+        By how far apart they lie, and one more that could have brought anything: few visits that agree prove little.
+        """
+        n = float(self.visits(move))
+        if n == 0.0:
+            return 1.0
+        mean = float(self.brought(move)) / (n * float(CERTAIN))
+        apart = float(self.tree.squares[self.tree.find(ROOT, move)]) / float(CERTAIN * CERTAIN) - n * mean * mean
+        return 1.96 * sqrt(max(apart, 0.0) + 0.25) / n
 
     def best(self, options: vec[i64]) -> i64:
         """The most visited option; of several, the one that brought most."""

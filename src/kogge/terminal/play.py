@@ -98,7 +98,7 @@ class Session:
     def answer(self, seat: int) -> None:
         if seat in self.bots:
             bot = self.bots[seat]
-            self.table.play(seat, bot.decide(self.seen(seat)))
+            self.table.play(seat, bot.decide(Seen.at(self.table, seat)))
             for fault in bot.faults:
                 print(self.words("terminal-fault", {"who": self.words.seat(seat), "why": fault}))
             bot.faults.clear()
@@ -117,9 +117,6 @@ class Session:
         if seat != self.at_screen and len(self.people()) > 1:
             input("\n" * 60 + self.words("terminal-hand-over", {"who": self.words.seat(seat)}))
         self.at_screen = seat
-
-    def seen(self, seat: int) -> Seen:
-        return Seen(self.table.game, self.table.players, self.table.view(seat), self.table.moves(seat))
 
     def tell(self, seat: int) -> None:
         """What happened since the last look."""
@@ -178,9 +175,10 @@ class Session:
         return self.table.game.notation.parse(line, self.table.players)
 
     def hint(self, seat: int) -> None:
-        for hint in hints(self.seen(seat), HINT, seed=len(self.table.history)):
-            percent, about = (round(100 * x) for x in (hint.chances[SEATS[seat]], hint.uncertainty))
-            print(self.words("terminal-hint", {"move": hint.move, "percent": percent, "about": about}))
+        for hint in hints(Seen.at(self.table, seat), HINT, seed=len(self.table.history)):
+            chances = ", ".join(f"{self.words.seat_named(who)} {chance:.0%}" for who, chance in hint.chances.items())
+            about = round(100 * hint.uncertainty)
+            print(self.words("terminal-hint", {"move": hint.move, "chances": chances, "about": about}))
 
     def why(self, seat: int, text: str) -> None:
         refusal = self.table.why(seat, self.table.game.notation.parse(text, self.table.players))

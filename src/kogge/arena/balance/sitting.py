@@ -105,7 +105,7 @@ def sit(sitting: Sitting) -> tuple[Table[Any, Any], list[str]]:
     bots = seat_bots(game, sitting)
 
     def decide(table: Table[Any, Any], seat: int) -> int:
-        return bots[seat].decide(Seen(game, table.players, table.view(seat), table.moves(seat)))
+        return bots[seat].decide(Seen.at(table, seat))
 
     table = Table(game, sitting.players, sitting.options)
     table.play_on(decide, Rng(sitting.seed))

@@ -21,13 +21,13 @@ terminal-welcome = 'help' lists the commands.
 terminal-help =
     a number or a move    make it: 3, or what the list calls it
     why MOVE              why a move is not possible
-    hint                  what a search thinks of your best moves
+    hint                  your best moves by a search, with everybody's chance to win
     undo                  take back your last move, if nobody learned anything by it
     log                   all that happened, as far as you may know it
     save FILE             write the record of the game
     quit                  leave; the game is saved first
 terminal-fault = The bot of { $who } lost its turn to the first option: { $why }
-terminal-hint = { $move }: { $percent } % to win, give or take { $about }
+terminal-hint = { $move }: { $chances } (yours give or take { $about })
 terminal-final = (cannot be taken back)
 terminal-allowed = You may do that.
 terminal-saved = Saved as { $file }. Go on with it: ./kogge play --resume { $file }
