@@ -163,7 +163,7 @@ class Step(Generic[S]):
     __slots__ = ()
 
     def candidates(self, s: S, seat: i64, a: i64, b: i64, /) -> vec[i64]:
-        """Moves worth asking `refuse` about: every legal one and not many more."""
+        """Moves worth asking `refuse` about: every legal one and not many more. Only `options` asks for them."""
         raise NotImplementedError
 
     def refuse(self, s: S, seat: i64, move: i64, a: i64, b: i64, /) -> Refusal | None:
@@ -171,7 +171,7 @@ class Step(Generic[S]):
         raise NotImplementedError
 
     def options(self, s: S, seat: i64, a: i64, b: i64, /) -> vec[i64]:
-        """The legal moves. Hot steps override this; the legality law holds the two against each other."""
+        """The legal moves. Hot steps override this; the legality law holds it against `refuse`."""
         out = vec[i64](capacity=16)
         for move in self.candidates(s, seat, a, b):
             if self.refuse(s, seat, move, a, b) is None:

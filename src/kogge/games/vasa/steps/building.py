@@ -44,9 +44,6 @@ class Building(Step[Vasa]):
 class ChooseBuilding(Step[Vasa]):
     """VR-50 to VR-52, VR-54: the leader, then each clockwise, may choose what is built."""
 
-    def candidates(self, s: Vasa, seat: i64, declined: i64, _b: i64) -> vec[i64]:
-        return vec[i64]([DONE, pack(BUILD, 0), pack(BUILD, 1), pack(BUILD, 2), pack(BUILD, 3)])
-
     def refuse(self, s: Vasa, seat: i64, move: i64, declined: i64, _b: i64) -> Refusal | None:
         must = forced(s)
         if move == DONE:
@@ -86,9 +83,6 @@ class ChooseBuilding(Step[Vasa]):
 
 class PlaceMarker(Step[Vasa]):
     """VR-53: all choose a marker of the good at the same time, in secret."""
-
-    def candidates(self, s: Vasa, seat: i64, good: i64, builder: i64) -> vec[i64]:
-        return vec[i64]([pack(PLACE, good, 1), pack(PLACE, good, 2), pack(PLACE, good, 3)])
 
     def refuse(self, s: Vasa, seat: i64, move: i64, good: i64, builder: i64) -> Refusal | None:
         if kind(move) != PLACE:
@@ -134,9 +128,6 @@ class PlaceMarker(Step[Vasa]):
 
 class Inspect(Step[Vasa]):
     """VR-60, VR-61: look at one placed marker on another ship."""
-
-    def candidates(self, s: Vasa, seat: i64, _a: i64, _b: i64) -> vec[i64]:
-        return squares_of_others(s, seat, LOOK)
 
     def refuse(self, s: Vasa, seat: i64, move: i64, _a: i64, _b: i64) -> Refusal | None:
         if move == DONE:

@@ -81,14 +81,6 @@ def first_type_lost(s: Vasa, seat: i64, out: vec[i64], into: vec[i64]) -> i64:
 class ComposeOffer(Step[Vasa]):
     """VR-40 to VR-42, VR-44: name what is given and what is asked, marker by marker, then propose it."""
 
-    def candidates(self, s: Vasa, seat: i64, to: i64, _b: i64) -> vec[i64]:
-        out = vec[i64]([PROPOSE, WITHDRAW], capacity=26)
-        for good in range(GOODS):
-            for value in range(i64(1), i64(4)):
-                out = append(out, pack(GIVE, good, value))
-                out = append(out, pack(ASK, good, value))
-        return out
-
     def refuse(self, s: Vasa, seat: i64, move: i64, to: i64, _b: i64) -> Refusal | None:
         what = kind(move)
         if what == GIVE:

@@ -27,9 +27,6 @@ def take_one(s: Vasa, seat: i64, good: i64, log: Log | None) -> None:
 class Procure(Step[Vasa]):
     """VR-20, VR-21: take value-1 markers of the procurer's good."""
 
-    def candidates(self, s: Vasa, seat: i64, good: i64, left: i64) -> vec[i64]:
-        return vec[i64]([DONE, pack(TAKE, good)])
-
     def refuse(self, s: Vasa, seat: i64, move: i64, good: i64, left: i64) -> Refusal | None:
         if move == DONE:
             return None
@@ -54,13 +51,6 @@ class Procure(Step[Vasa]):
 
 class ExchangeGoods(Step[Vasa]):
     """VR-22 to VR-27: two markers of one good for a better one."""
-
-    def candidates(self, s: Vasa, seat: i64, role: i64, left: i64) -> vec[i64]:
-        out = vec[i64]([DONE], capacity=9)
-        for good in range(GOODS):
-            out = append(out, pack(EXCHANGE, good, 2))
-            out = append(out, pack(EXCHANGE, good, 3))
-        return out
 
     def refuse(self, s: Vasa, seat: i64, move: i64, role: i64, left: i64) -> Refusal | None:
         if move == DONE:
@@ -114,9 +104,6 @@ def give_back(s: Vasa, seat: i64, good: i64, value: i64) -> None:
 
 class TakeAny(Step[Vasa]):
     """VR-28, VR-30: admiral and king may take one value-1 marker of any good."""
-
-    def candidates(self, s: Vasa, seat: i64, _a: i64, _b: i64) -> vec[i64]:
-        return vec[i64]([DONE, pack(TAKE, 0), pack(TAKE, 1), pack(TAKE, 2), pack(TAKE, 3)])
 
     def refuse(self, s: Vasa, seat: i64, move: i64, _a: i64, _b: i64) -> Refusal | None:
         if move == DONE:
@@ -185,9 +172,6 @@ class AdmiralReplaces(Step[Vasa]):
 
 class KingOrders(Step[Vasa]):
     """VR-30: name another player and a filled square of that player's ship."""
-
-    def candidates(self, s: Vasa, seat: i64, _a: i64, _b: i64) -> vec[i64]:
-        return squares_of_others(s, seat, ORDER)
 
     def refuse(self, s: Vasa, seat: i64, move: i64, _a: i64, _b: i64) -> Refusal | None:
         if move == DONE:

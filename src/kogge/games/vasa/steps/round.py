@@ -50,12 +50,6 @@ class FirstLeader(Step[Vasa]):
 class TakeRole(Step[Vasa]):
     """VR-07, VR-10: take a role that nobody has taken; it is carried out at once."""
 
-    def candidates(self, s: Vasa, seat: i64, _a: i64, _b: i64) -> vec[i64]:
-        out = vec[i64](capacity=8)
-        for role in range(ROLES):
-            out = append(out, pack(ROLE, role))
-        return out
-
     def refuse(self, s: Vasa, seat: i64, move: i64, _a: i64, _b: i64) -> Refusal | None:
         if kind(move) != ROLE:
             return NOT_ASKED

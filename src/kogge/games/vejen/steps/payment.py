@@ -32,9 +32,6 @@ def next_needed(price: i64) -> i64:
 class PayGoods(Paragraph):
     """VJ-23, VJ-58, VJ-64, VJ-66: which piece of the next good that the price names."""
 
-    def candidates(self, s: Vejen, seat: i64, price: i64, _b: i64) -> vec[i64]:
-        return gifts(s, seat, next_needed(price))
-
     def options(self, s: Vejen, seat: i64, price: i64, _b: i64) -> vec[i64]:
         return gifts(s, seat, next_needed(price))
 
@@ -51,9 +48,6 @@ class PayGoods(Paragraph):
 
 class PayAnyGood(Paragraph):
     """VJ-55: any good, normal or noble, from warehouse or cards."""
-
-    def candidates(self, s: Vejen, seat: i64, _a: i64, _b: i64) -> vec[i64]:
-        return gifts(s, seat, -1)
 
     def options(self, s: Vejen, seat: i64, _a: i64, _b: i64) -> vec[i64]:
         return gifts(s, seat, -1)

@@ -39,9 +39,6 @@ class DrawTile(Step[Volga]):
         self.parts = parts
         self.spiral: vec[i64] = spiral(TILES)
 
-    def candidates(self, s: Volga, seat: i64, _a: i64, _b: i64) -> vec[i64]:
-        return each_tile(TILE, s.tiles)
-
     def refuse(self, s: Volga, seat: i64, move: i64, _a: i64, _b: i64) -> Refusal | None:
         if kind(move) != TILE:
             return NOT_ASKED
@@ -138,9 +135,6 @@ class TurnTile(Step[Volga]):
 
     def __init__(self, parts: Parts) -> None:
         self.parts = parts
-
-    def candidates(self, s: Volga, seat: i64, tile: i64, _b: i64) -> vec[i64]:
-        return each(vec[i64](capacity=EDGES), TURN, ALL_EDGES)
 
     def refuse(self, s: Volga, seat: i64, move: i64, tile: i64, _b: i64) -> Refusal | None:
         return None if kind(move) == TURN else NOT_ASKED

@@ -30,9 +30,6 @@ def draw_contracts(s: Volga, seat: i64, log: Log | None) -> None:
 class DrawContract(Step[Volga]):
     """VV-49: fate gives the active player a contract that nobody else sees."""
 
-    def candidates(self, s: Volga, seat: i64, left: i64, _b: i64) -> vec[i64]:
-        return each(vec[i64](capacity=27), CONTRACT, s.deck)
-
     def refuse(self, s: Volga, seat: i64, move: i64, left: i64, _b: i64) -> Refusal | None:
         return refuse_draw(s, move)
 

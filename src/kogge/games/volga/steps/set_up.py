@@ -53,9 +53,6 @@ class DrawCity(Step[Volga]):
 class OpenContract(Step[Volga]):
     """VV-07, VV-49: contracts from the deck are laid open."""
 
-    def candidates(self, s: Volga, seat: i64, left: i64, _b: i64) -> vec[i64]:
-        return each(vec[i64](capacity=27), CONTRACT, s.deck)
-
     def refuse(self, s: Volga, seat: i64, move: i64, left: i64, _b: i64) -> Refusal | None:
         return refuse_draw(s, move)
 
@@ -88,9 +85,6 @@ class ChoosePass(Step[Volga]):
 
 class PlaceShip(Step[Volga]):
     """VV-09, VV-10, VV-50: on any unoccupied tile, a city's too, free of charge; who places last begins."""
-
-    def candidates(self, s: Volga, seat: i64, why: i64, _b: i64) -> vec[i64]:
-        return each_tile(PLACE, s.unoccupied())
 
     def refuse(self, s: Volga, seat: i64, move: i64, why: i64, _b: i64) -> Refusal | None:
         if kind(move) != PLACE:

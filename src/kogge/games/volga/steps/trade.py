@@ -78,9 +78,6 @@ class ComposeOffer(Step[Volga]):
     contracts are given nobody sees before the offer is made, and then only the receiver.
     """
 
-    def candidates(self, s: Volga, seat: i64, to: i64, _b: i64) -> vec[i64]:
-        return add_things(add_things(vec[i64]([WITHDRAW, PROPOSE], capacity=64), s, seat, 0), s, to, ASK)
-
     def refuse(self, s: Volga, seat: i64, move: i64, to: i64, _b: i64) -> Refusal | None:
         what = kind(move)
         if what == WITHDRAW:

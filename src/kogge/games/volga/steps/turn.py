@@ -11,7 +11,7 @@ from kogge.games.volga.moves import (
 )
 from kogge.games.volga.parts import Parts
 from kogge.games.volga.refusals import refuse_far
-from kogge.games.volga.state import GOODS, HORDE_STEPS, OFFERS, RIVER_STEPS, TAKE_TURN, Volga
+from kogge.games.volga.state import HORDE_STEPS, OFFERS, RIVER_STEPS, TAKE_TURN, Volga
 from kogge.games.volga.steps.contracts import DECK_EMPTY, draw_contracts
 from kogge.games.volga.steps.horde import horde_enters
 from kogge.games.volga.steps.market import (
@@ -44,17 +44,6 @@ class TakeTurn(Step[Volga]):
 
     def __init__(self, parts: Parts) -> None:
         self.parts = parts
-
-    def candidates(self, s: Volga, seat: i64, left: i64, done: i64) -> vec[i64]:
-        out = each(vec[i64]([END, UPGRADE, SHOW, DRAW, RESTART], capacity=64), GO, neighbours(s.near, s.ships[seat]))
-        out = each(out, HORDE, neighbours(s.near, s.horde))
-        out = each(out, PRINCE, neighbours(s.near, s.prince))
-        for other in range(s.players):
-            out = append(out, pack(OFFER_TO, other))
-        for good in range(GOODS):
-            out = append(out, pack(BUY, good))
-            out = append(out, pack(THROW, good))
-        return city_options(out, s, seat, self.parts)
 
     def refuse(self, s: Volga, seat: i64, move: i64, left: i64, done: i64) -> Refusal | None:
         what = kind(move)
