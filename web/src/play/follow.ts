@@ -7,20 +7,24 @@ export const follow: Attachment<HTMLElement> = (list) => {
   const panel = list.closest('.panel');
   if (!panel) return;
   let following = true;
-  let before = 0;
+  let { scrollTop: top, scrollHeight: whole, clientHeight: shown } = panel; // as it was last drawn
 
-  const toEnd = () => {
+  const resized = () => {
     if (following) panel.scrollTop = panel.scrollHeight;
+    ({ scrollTop: top, scrollHeight: whole, clientHeight: shown } = panel);
   };
 
-  /** Only who goes up is reading: the end also moves away by itself, when something is added or the panel shrinks. */
+  /** The end is where it was seen: what has come since does not count. Only who goes up is reading, and a panel that
+   * changes its size goes up by itself.
+   */
   const scrolled = () => {
-    const { scrollHeight, clientHeight, scrollTop } = panel;
-    following = scrollHeight - clientHeight - scrollTop < NEAR || (following && scrollTop >= before);
-    before = scrollTop;
+    const { scrollTop, clientHeight } = panel;
+    const atEnd = whole - clientHeight - scrollTop < NEAR;
+    following = atEnd || (following && (scrollTop >= top || clientHeight !== shown));
+    top = scrollTop;
   };
 
-  const sizes = new ResizeObserver(toEnd);
+  const sizes = new ResizeObserver(resized);
   sizes.observe(list);
   sizes.observe(panel);
   panel.addEventListener('scroll', scrolled);
