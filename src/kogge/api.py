@@ -15,7 +15,7 @@ from typing import Any
 import msgspec
 
 from kogge.bots import Bot, Seen, UnknownBot
-from kogge.bots.hints import Hint, hints
+from kogge.bots.hints import ITERATIONS, Hint, hints
 from kogge.bots.roster import maker
 from kogge.games import load
 from kogge.kernel import record
@@ -134,7 +134,7 @@ class Play:
             refusal = illegal.refusal
         return self.words.refusal(refusal) if refusal else None
 
-    def hints(self, iterations: int = 200, seed: int = 1) -> list[Hint]:
+    def hints(self, iterations: int = ITERATIONS, seed: int = 1) -> list[Hint]:
         """The best moves of the first seat that is asked, by a search, with everybody's chance to win after them."""
         return hints(Seen.at(self.table, self._seat(None)), iterations, seed)
 

@@ -119,6 +119,13 @@ class Guest:
         return Player(f"ws://{self.server.address}/api/tables/{table}/play?{query}", self.headers)
 
 
+def refused(answer: tuple[int, Any]) -> tuple[int, str]:
+    """Status and error of an answer that says no, and why."""
+    status, body = answer
+    assert set(body) == {"error", "detail", "why"} and body["detail"]
+    return status, body["error"]
+
+
 class Player:
     """One connection: what it was sent last, and everything it was ever sent."""
 

@@ -5,15 +5,9 @@ from typing import Any
 
 import pytest
 
-from tests.server.clients import Guest, Party, Server
+from tests.server.clients import Guest, Party, Server, refused
 
 pytestmark = pytest.mark.once
-
-
-def refused(answer: tuple[int, Any]) -> tuple[int, str]:
-    status, body = answer
-    assert set(body) == {"error", "detail", "why"} and body["detail"]
-    return status, body["error"]
 
 
 def test_guests_have_a_name_and_keep_it(server: Server) -> None:

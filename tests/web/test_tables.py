@@ -124,6 +124,21 @@ def test_undo_takes_back_and_says_beforehand_what_cannot_be(visitor: People) -> 
     expect(travel).to_be_visible()
 
 
+@SIZES
+def test_a_hint_for_who_plays_with_bots_alone(visitor: People, size: tuple[int, int]) -> None:
+    anna = visitor(size=size)
+    anna.start("Vasa Regalis")
+    anna.wait_for_turn()
+    anna.page.get_by_role("button", name="Hint").click()
+    hints = anna.page.get_by_role("region", name="What a search would do")
+    expect(hints.get_by_text(re.compile(r"Guest \d+ %, normal bot 2 \d+ %, normal bot 3 \d+ %")).first).to_be_visible()
+    expect(hints.get_by_text(re.compile(r"give or take \d+ %"))).to_be_visible()
+    anna.check_access()
+    anna.check_width()
+    hints.get_by_role("button").first.click()  # it is made, or shown before it counts
+    expect(hints).to_have_count(0)
+
+
 def test_what_takes_several_steps_is_shown_first_and_asked_once(visitor: People) -> None:
     anna = visitor()
     anna.start("Vasa Regalis", First_shipyard_leader="p1")
@@ -178,10 +193,11 @@ def test_the_log_follows_the_game_unless_somebody_reads_further_up(visitor: Peop
 
 def play_on(who: Visitor, until: int) -> None:
     """Until the log has so many lines, much of it by a bot who plays rounds alone."""
+    who.wait_for_turn()
     while who.page.locator("#panel li").count() < until:
-        who.wait_for_turn()
         moves = who.moves()
         who.play("pass" if "pass" in moves else moves[0])
+        who.wait_for_turn()
 
 
 def test_any_moment_has_a_link(visitor: People) -> None:
@@ -215,6 +231,7 @@ def test_at_one_screen_hands_are_hidden_between_turns(visitor: People) -> None:
             curtain.click()
         anna.wait_for_turn()
         if not curtain.is_visible():
+            expect(anna.page.get_by_role("button", name="Hint")).to_have_count(0)  # the others would see it, too
             anna.play(anna.moves()[-1])
         anna.page.wait_for_function(
             """() => document.querySelector('[data-drafted]').dataset.turn === 'mine' ||

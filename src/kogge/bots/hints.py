@@ -13,6 +13,7 @@ from kogge.kernel.rules import CERTAIN
 # How far a longer search moves a chance, beyond luck: with it the intervals hold what 16 times the iterations say in
 # 19 of 20 cases, in all games (bench/chances.py).
 DRIFT = 0.15
+ITERATIONS = 100
 
 
 class Hint(msgspec.Struct, frozen=True):
@@ -22,7 +23,7 @@ class Hint(msgspec.Struct, frozen=True):
     uncertainty: float  # half the width of a 95 % interval of the mover's chance
 
 
-def hints(seen: Seen, iterations: int, seed: int, most: int = 3) -> list[Hint]:
+def hints(seen: Seen, iterations: int = ITERATIONS, seed: int = 1, most: int = 3) -> list[Hint]:
     search = SearchBot(seen.game, seen.players, seed, iterations=iterations).search(seen)
     visited = sorted(seen.options, key=lambda move: -search.visits(move))
     out = []

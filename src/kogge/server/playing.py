@@ -7,7 +7,9 @@ from litestar import delete, get, post
 from litestar.params import FromPath, FromQuery
 from msgspec import Meta
 
+from kogge.bots.hints import Hint
 from kogge.server import views
+from kogge.server.advice import advise
 from kogge.server.api import All, ATable, Me, Someone, described, fails
 from kogge.server.messages import Done, Explained, Number, Short, State
 from kogge.server.tables import own_seat, parse_seat, viewer
@@ -75,6 +77,17 @@ async def explain(
     return await live.explain(own_seat(live, person, seat), move)
 
 
+@get(
+    "/api/tables/{id:str}/seats/{seat:str}/hints", responses=fails(403, 404, 409),
+    summary="My best moves by a search, with each seat's chance to win; only where no other person plays",
+)  # fmt: skip
+async def hint(
+    id: FromPath[str], seat: FromPath[str], person: Me, tables: All, number: FromQuery[Number]
+) -> list[Hint]:
+    live = await tables.visit(id, person)
+    return await advise(tables.thinkers, live, own_seat(live, person, seat), number)
+
+
 # Absence
 
 
@@ -107,4 +120,4 @@ async def come_back(id: FromPath[str], seat: FromPath[str], person: Me, tables: 
     return described(live, person)
 
 
-HANDLERS = [look_on, look, move, take_back, explain, judge, come_back]
+HANDLERS = [look_on, look, move, take_back, explain, hint, judge, come_back]

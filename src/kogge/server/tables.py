@@ -12,18 +12,17 @@ import structlog
 
 from kogge import luck
 from kogge.games import NAMES, load
-from kogge.kernel.codec import encode
 from kogge.kernel.game import BadOption
 from kogge.kernel.notation import SEATS
 from kogge.kernel.rules import PUBLIC
 from kogge.server import metrics
+from kogge.server.advice import question_of
 from kogge.server.bus import LEASE, Bus
 from kogge.server.course import BACK, BOT, END, Course
 from kogge.server.errors import BadWish, Clash, Forbidden, Missing, Problem, Stale, Unavailable, Unknown
 from kogge.server.live import Live
 from kogge.server.messages import Done
 from kogge.server.store import Conflict, Person, Seat, Setting, Store
-from kogge.server.thinker import Question
 from kogge.server.thinkers import SIMPLER, BotFailed, Thinkers
 
 MOST = 1000  # tables in memory; beyond them those that nobody looks at are forgotten, the longest unused first
@@ -314,10 +313,7 @@ class Tables:
         while (seat := bot_to_move(live)) is not None:
             number, level = len(live.log), live.seats[seat].bot
             assert level is not None
-            question = Question(
-                live.game.name, live.game.version, live.game.data, live.setting.players, encode(live.table.state), seat,
-                self.thinkers.bots.get(level, "random"), seed=secrets.randbits(32),
-            )  # fmt: skip
+            question = question_of(live, seat, self.thinkers.bots.get(level, "random"))
             with suppress(Stale):  # somebody took a move back meanwhile
                 try:
                     move = await self.thinkers.decide(level, question)

@@ -8,6 +8,7 @@ import msgspec
 
 from kogge.bots import Seen, UnknownBot
 from kogge.bots.guard import Guarded
+from kogge.bots.hints import Hint, hints
 from kogge.bots.roster import maker
 from kogge.games import load_as
 from kogge.kernel.codec import decode
@@ -21,24 +22,28 @@ class Question(msgspec.Struct):
     players: int
     state: bytes
     seat: int
-    bot: str
+    bot: str  # none: hints are asked for
     seed: int
 
 
 class Answer(msgspec.Struct):
     move: str = ""
     error: str = ""
+    hints: list[Hint] = []
 
 
 def answer(question: Question) -> Answer:
     game = load_as(question.game, question.rules, question.data)
     s = decode(game.rules, question.state)
+    options = [int(move) for move in legal(game.rules, s, question.seat)]
+    seen = Seen(game, question.players, game.rules.view(s, question.seat), options)
+    if not question.bot:
+        return Answer(hints=hints(seen, seed=question.seed))
     try:
         bot = Guarded(maker(question.bot), game, question.players, question.seed)
     except UnknownBot as error:
         return Answer(error=str(error))
-    options = [int(move) for move in legal(game.rules, s, question.seat)]
-    move = bot.decide(Seen(game, question.players, game.rules.view(s, question.seat), options))
+    move = bot.decide(seen)
     return Answer(error=bot.faults[0]) if bot.faults else Answer(move=game.notation.write(move))
 
 

@@ -9,6 +9,7 @@ from contextlib import suppress
 
 import msgspec
 
+from kogge.bots.hints import Hint
 from kogge.bots.roster import LEVELS
 from kogge.server import metrics
 from kogge.server.thinker import Answer, Question
@@ -28,9 +29,20 @@ class Thinkers:
         for _ in range(count):
             self._idle.put_nowait(None)  # a place; its process starts when it is first needed
         self._processes: set[Process] = set()
+        self._advising = asyncio.Lock()
 
     async def decide(self, bot: str, question: Question) -> str:
         """The bot's move, in notation."""
+        answer = await self._answer(bot, question)
+        if answer.error:
+            raise BotFailed(answer.error)
+        return answer.move
+
+    async def advise(self, question: Question) -> list[Hint]:
+        async with self._advising:  # one at a time, so that bots find a process that is free
+            return (await self._answer("hint", question)).hints
+
+    async def _answer(self, bot: str, question: Question) -> Answer:
         process = await self._idle.get()
         begin = time.monotonic()
         try:
@@ -48,9 +60,7 @@ class Thinkers:
             if process is not None:  # whatever it is doing, it is of no use any more
                 await self._stop(process)
                 self._idle.put_nowait(None)
-        if answer.error:
-            raise BotFailed(answer.error)
-        return answer.move
+        return answer
 
     async def _start(self) -> Process:
         command = (sys.executable, "-P", "-m", "kogge.server.thinker")

@@ -21,7 +21,6 @@ from kogge.words import Words
 
 HUMAN = "me"
 OPPONENT = "normal"
-HINT = 100  # iterations of search behind a hint
 
 
 def choose_game() -> Game[Any, Any]:
@@ -175,7 +174,7 @@ class Session:
         return self.table.game.notation.parse(line, self.table.players)
 
     def hint(self, seat: int) -> None:
-        for hint in hints(Seen.at(self.table, seat), HINT, seed=len(self.table.history)):
+        for hint in hints(Seen.at(self.table, seat), seed=len(self.table.history)):
             chances = ", ".join(f"{self.words.seat_named(who)} {chance:.0%}" for who, chance in hint.chances.items())
             about = round(100 * hint.uncertainty)
             print(self.words("terminal-hint", {"move": hint.move, "chances": chances, "about": about}))

@@ -153,6 +153,17 @@ export const judge = (id: string, seat: string, bot: string | null) =>
   ask<TableInfo>('POST', `/api/tables/${id}/seats/${seat}/absence`, { bot });
 export const comeBack = (id: string, seat: string) => ask<TableInfo>('DELETE', `/api/tables/${id}/seats/${seat}/absence`);
 
+export interface Hint {
+  move: string;
+  /** To win, by seat. */
+  chances: Record<string, number>;
+  /** Half the width of a 95 % interval of one's own. */
+  uncertainty: number;
+}
+
+export const hints = (id: string, seat: string, number: number) =>
+  ask<Hint[]>('GET', `/api/tables/${id}/seats/${seat}/hints${query({ number })}`);
+
 export interface Eyes {
   seat?: string | null;
   invitation?: string | null;
