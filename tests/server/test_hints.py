@@ -38,6 +38,18 @@ def test_only_at_the_present_moment(server: Server) -> None:
     assert refused(server.guest("Eve").try_("GET", f"{seat}/hints?number={number}"))[0] in (403, 404)
 
 
+def test_only_for_a_seat_that_is_asked(server: Server) -> None:
+    ann = server.guest("Ann")
+    table = ann.make_table("vasa", 3, options={"leader": "p1"})
+    for seat in ("p1", "p2", "p3"):
+        ann.sit(table, seat)
+    ann.ask("POST", f"/api/tables/{table}/start")
+    number = ann.ask("GET", f"/api/tables/{table}/state")["number"]
+    path = f"/api/tables/{table}/seats/{{}}/hints?number={number}"
+    assert ann.ask("GET", path.format("p1"))
+    assert refused(ann.try_("GET", path.format("p2"))) == (409, "not-your-turn")
+
+
 def test_not_among_people(server: Server) -> None:
     ann, bob = server.guest("Ann"), server.guest("Bob")
     table = ann.make_table("template", 2)
