@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from random import Random
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from kogge.arena.progress import followed
 from kogge.bots import Seen
@@ -38,7 +38,7 @@ def play(name: str, iterations: int, seed: int) -> list[Told]:
     bots = [maker("greedy")(game, table.players, seed * 16 + seat) for seat in range(table.players)]
     rand, told = Random(seed), list[tuple[Hint, bool]]()
 
-    def decide(table: Table, seat: int) -> int | str:
+    def decide(table: Table[Any, Any], seat: int) -> int | str:
         seen = Seen.at(table, seat)
         if len(seen.options) > 1 and rand.random() < OFTEN:
             hint = hints(seen, iterations, seed)[0]
