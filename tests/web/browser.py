@@ -19,6 +19,7 @@ FLAGS = [
 DESKTOP, PHONE = (1440, 900), (390, 844)
 AXE = ROOT / "web/node_modules/axe-core/axe.min.js"
 WAIT = 20_000  # ms for anything to appear
+expect.set_options(timeout=WAIT)
 
 
 def lacking() -> str:
