@@ -311,3 +311,11 @@ def test_example_admiral_then_king() -> None:
     t.do("p1 replace wood 1")
     assert may(t, "p1", "p1") == [1] and hand(t, "p1", "wood") == [1, 1, 0]
     assert hand(t, "p2", "sculpture") == [2, 0, 0]
+
+
+def test_VR_28_the_last_marker_may_be_taken_and_none_that_is_not_there() -> None:
+    t = vasa("p1 role admiral")
+    t.s.supply[WOOD * 3] = 1
+    assert "take wood" in t.options("p1")
+    t.s.supply[WOOD * 3] = 0
+    assert "take wood" not in t.options("p1") and t.why("p1 take wood") == "VR-21 supply-empty"
