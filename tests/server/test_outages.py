@@ -87,17 +87,17 @@ def test_play_goes_on_without_valkey_and_nobody_misses_anything(cluster: Cluster
         watcher.until(ann.state["number"])
 
 
-def test_play_goes_on_when_the_database_is_back(cluster: Cluster) -> None:
+def test_play_goes_on_when_the_database_is_back(cluster: Cluster, slow: str) -> None:
     cluster.postgres = Postgres()
     cluster.stack.callback(cluster.postgres.close)
     cluster.database = cluster.postgres.new_database()
-    server = cluster.add()
+    server = cluster.add(slow)
     with ExitStack() as stack:
         party = Party(stack, server, "vasa", 3)
         party.play_on(Rng(1), 10)
-        host, bots = bots_at_work(server, "vasa", bot="random")
+        host, bots = bots_at_work(server, "vasa")
         watcher = stack.enter_context(host.connect(bots))
-        watcher.until(10)
+        watcher.until(5)
         number, before = party.watcher.state["number"], cluster.log_of(party.table)
         cluster.postgres.stop()
         wish = {"type": "move", "number": number, "moves": party.mover.options[:1]}
@@ -112,7 +112,7 @@ def test_play_goes_on_when_the_database_is_back(cluster: Cluster) -> None:
         cluster.postgres.up()
         assert cluster.log_of(party.table) == before
         assert party.mover.send(**wish)["type"] == "done"
-        until(watcher, lambda: watcher.state["status"] == "over")  # and nobody had to wake the bots
+        watcher.until(len(cluster.log_of(bots)) + 5)  # and nobody had to wake the bots
     assert len(cluster.log_of(party.table)) > number
     assert "Traceback" not in server.log.read_text()
 
@@ -182,13 +182,13 @@ class Slow:
 """
 
 
-def bots_at_work(server: Server, game: str, bot: str = "slow") -> tuple[Guest, str]:
+def bots_at_work(server: Server, game: str) -> tuple[Guest, str]:
     """A table of bots in the middle of a game."""
     ann = server.guest("Ann")
     players = load(game).players[0]
     table = ann.make_table(game, players)
     for i in range(players):
-        ann.sit(table, f"p{i + 1}", bot=bot)
+        ann.sit(table, f"p{i + 1}", bot="slow")
     ann.ask("POST", f"/api/tables/{table}/start")
     return ann, table
 

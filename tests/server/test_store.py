@@ -12,6 +12,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from kogge.server.errors import Unavailable
 from kogge.server.postgres import PostgresStore
 from kogge.server.sqlite import Occupied, SqliteStore
 from kogge.server.store import Account, Conflict, Line, Mark, Person, Row, Seat, Setting, Store
@@ -281,6 +282,39 @@ def test_several_processes_that_start_at_once_migrate_once(postgres: Postgres) -
     with ThreadPoolExecutor(4) as pool:
         assert len(list(pool.map(PostgresStore, [postgres.url(name)] * 4))) == 4
     assert len(postgres.execute("SELECT * FROM alembic_version", database=name)) == 1
+
+
+def test_sessions_that_the_database_ends_are_told_as_unavailable(postgres: Postgres) -> None:
+    """Its driver has several names for that, by what the session was just doing."""
+    name = postgres.new_database()
+    ended = f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '{name}'"
+
+    async def test(store: Store) -> None:
+        async def write(first: int) -> int:
+            refused = 0
+            for n in range(first, 800, 4):
+                while True:
+                    try:
+                        await store.append("t", n, [row(f"{n}")])
+                    except Unavailable:
+                        refused += 1
+                    except Conflict:  # it had been kept, and the session ended before it could say so
+                        break
+                    else:
+                        break
+            return refused
+
+        async def end_sessions() -> None:
+            while True:
+                await asyncio.to_thread(postgres.execute, ended)
+
+        ender = asyncio.create_task(end_sessions())
+        assert sum(await asyncio.gather(*(write(first) for first in range(4)))) > 0
+        ender.cancel()
+
+    run(postgres.url(name), test)
+    kept = postgres.execute("SELECT move FROM moves ORDER BY number", database=name)
+    assert kept == [(f"{n}",) for n in range(800)]
 
 
 def test_two_servers_do_not_share_a_file(tmp_path: Path) -> None:
