@@ -5,22 +5,38 @@ from math import exp
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from kogge.games.vasa.scoring import needed, part_value
-from kogge.games.vasa.state import CELLS, GOODS, Vasa
+from kogge.games.vasa.scoring import needed
+from kogge.games.vasa.state import CELLS, GOODS, PLACE_MARKER, Vasa, cell
 from kogge.kernel.rules import CERTAIN, prizes
 
 
+def with_chosen_placed(s: Vasa) -> Vasa:
+    """VR-53: a marker that is chosen is as good as placed, whoever has still to choose."""
+    top = s.stack[-1]
+    if top & 0xFF != PLACE_MARKER:
+        return s
+    good = top >> 16 & 0xFFFF
+    out = s.copy()
+    for seat in range(s.players):
+        value = s.placed[seat]
+        if value:
+            out.hands[seat * CELLS + cell(good, value)] -= 1
+            out.ships[seat * GOODS + good] = value
+    return out
+
+
 def expected_sum(s: Vasa, good: i64, mine: i64) -> float:
-    """What a part adds up to, or may be thought to: others place about the mean of what they have, I my best."""
-    if s.built >> good & 1:
-        return float(part_value(s, good))
+    """What lies on a part, and what may be thought to come: others place about the mean of what they have, I my best."""
     out = 0.0
     for seat in range(s.players):
         at = seat * CELLS + good * 3
         ones = float(s.hands[at])
         twos = float(s.hands[at + 1])
         threes = float(s.hands[at + 2])
-        if seat == mine:
+        placed = s.ships[seat * GOODS + good]
+        if placed:
+            out += float(placed)
+        elif seat == mine:
             out += 3.0 if threes > 0.0 else 2.0 if twos > 0.0 else 1.0
         else:
             out += (ones + 2.0 * twos + 3.0 * threes) / (ones + twos + threes)
@@ -52,7 +68,7 @@ def kept(s: Vasa, seat: i64) -> float:
     for good in range(GOODS):
         at = seat * CELLS + good * 3
         worth = float(s.hands[at]) * 0.02 + float(s.hands[at + 1]) * 0.25 + float(s.hands[at + 2])
-        out += worth if s.built >> good & 1 else worth * 0.6
+        out += worth if s.ships[seat * GOODS + good] else worth * 0.6
     return out
 
 
@@ -61,8 +77,8 @@ def spent(s: Vasa, seat: i64, holds: list[float]) -> float:
     out = 1.0
     for good in range(GOODS):
         fails = 1.0 - holds[good]
-        if s.built >> good & 1:
-            value = s.ships[seat * GOODS + good]
+        value = s.ships[seat * GOODS + good]
+        if value:
             out += (0.3 + fails) if value == 3 else 0.1 if value == 2 else 0.0
         else:
             at = seat * CELLS + good * 3
@@ -75,10 +91,8 @@ def spent(s: Vasa, seat: i64, holds: list[float]) -> float:
     return out
 
 
-def hope(s: Vasa, mine: i64) -> i64:
+def likelihood(s: Vasa, mine: i64) -> i64:
     """How likely a seat may think it to win."""
-    if s.over:
-        return prizes(s)[mine]
     holds: list[float] = []
     all_hold = 1.0
     none_holds = 1.0
@@ -96,10 +110,15 @@ def hope(s: Vasa, mine: i64) -> i64:
     return i64(float(CERTAIN) * (all_hold * share(hands, mine) + some_fail * share(ships, mine)))
 
 
+def hope(s: Vasa, mine: i64) -> i64:
+    return prizes(s)[mine] if s.over else likelihood(with_chosen_placed(s), mine)
+
+
 def outlook(s: Vasa) -> vec[i64]:
     if s.over:
         return prizes(s)
+    s = with_chosen_placed(s)
     out = vec[i64](capacity=s.players)
     for seat in range(s.players):
-        out = append(out, hope(s, seat))
+        out = append(out, likelihood(s, seat))
     return out
