@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from kogge.kernel.chance import draw
 from kogge.kernel.rng import Rng
-from kogge.kernel.rules import CHANCE, Rules, S, V, advance, first_to_move, legal
+from kogge.kernel.rules import CHANCE, Rules, S, V, advance, first_to_move, legal, to_move
 
 # Decisions at the most, for a turn can be long: in Vejen the rest of a round, when all others have passed.
 TURN: Final[i64] = 24
@@ -56,9 +56,11 @@ def play_on(
             if s.over:
                 return
             seat = first_to_move(s)
-        if seat != mover or rules.turn(s) != turn:
-            if more == 0:
-                return
+        if to_move(s) >> mover & 1 and rules.turn(s) == turn:
+            seat = mover  # wherever it sits among those who are asked at once
+        elif more == 0:
+            return
+        else:
             more -= 1
             mover = seat
             turn = rules.turn(s)
