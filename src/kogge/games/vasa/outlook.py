@@ -26,7 +26,7 @@ def with_chosen_placed(s: Vasa) -> Vasa:
 
 
 def expected_sum(s: Vasa, good: i64, mine: i64) -> float:
-    """What lies on a part, and what may be thought to come: others place about the mean of what they have, I my best."""
+    """What lies on a part, and what may come: others place about the mean of what they have, I my best."""
     out = 0.0
     for seat in range(s.players):
         at = seat * CELLS + good * 3
