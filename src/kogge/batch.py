@@ -5,7 +5,6 @@
 """
 
 import os
-import sys
 import time
 from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
@@ -20,6 +19,7 @@ from kogge.kernel.chance import draw, playout
 from kogge.kernel.game import BadOption, Game
 from kogge.kernel.rng import Rng
 from kogge.kernel.rules import CHANCE, advance, first_to_move, legal
+from kogge.progress import Bar
 
 try:
     import numpy as np
@@ -72,7 +72,7 @@ def play_many(
         maker(bot)  # says at once what is wrong with a name
     some = partial(play_some, game, n, wishes, tuple(bots))
     rows: list[Row] = []
-    bar = Bar(games, sys.stderr.isatty() if progress is None else progress)
+    bar = Bar(games, shown=progress)
     for done in run(some, seed, games, processes or os.cpu_count() or 1):
         rows += done
         bar.show(len(rows))
@@ -137,18 +137,3 @@ def one_of(seen: Seen, answer: int | str) -> int:
     if not isinstance(answer, str) and answer in seen.options:
         return answer
     raise ValueError(f"a bot answered {answer!r}, which is not an option")
-
-
-class Bar:
-    def __init__(self, total: int, shown: bool) -> None:
-        self.total = total
-        self.shown = shown
-        self.begin = time.monotonic()
-
-    def show(self, done: int) -> None:
-        if not self.shown:
-            return
-        full = 30 * done // self.total
-        left = (time.monotonic() - self.begin) / done * (self.total - done)
-        text = f"\r[{'#' * full}{' ' * (30 - full)}] {done} of {self.total} games, {left:.0f} s to go   "
-        print(text, end="\n" if done == self.total else "", file=sys.stderr, flush=True)

@@ -1,7 +1,6 @@
 """The laws over many random games, on all cores."""
 
 import os
-import sys
 import time
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
@@ -12,6 +11,7 @@ import kogge
 from kogge.games import load
 from kogge.kernel.game import BadOption, Game
 from kogge.kernel.laws import LAWS, Tally, check_game
+from kogge.progress import Bar
 
 CHUNK = 10  # games a task
 
@@ -46,13 +46,11 @@ def chunks(first: int, games: int) -> Iterator[range]:
 
 
 def soak(game: Game[Any, Any], games: int, first: int, every: int) -> int:
-    tally, begin = Tally(), time.monotonic()
+    tally, begin, bar = Tally(), time.monotonic(), Bar(games)
     with ProcessPoolExecutor(os.cpu_count()) as pool:
         for done in pool.map(check_some, *zip(*((game.name, c, every) for c in chunks(first, games)), strict=True)):
             tally.add(done)
-            if sys.stderr.isatty() or tally.games % 500 == 0:
-                print(f"\r{tally.games} of {games} games", end="", file=sys.stderr, flush=True)
-    print(file=sys.stderr)
+            bar.show(tally.games)
     tally.check_variety(game)
     how = "compiled" if kogge.compiled() else "interpreted"
     print(f"{game.name}, {how}: the laws {', '.join(LAWS)} hold")
