@@ -6,6 +6,7 @@ from html import escape
 import msgspec
 
 from kogge.arena.tournament import Table
+from kogge.games import load
 
 STYLE = """
 body { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem;
@@ -53,7 +54,7 @@ def page(table: Table) -> str:
         for b in table.bots
     )
     heads = ("bot", "wins", "95 % interval", "mean score", "OpenSkill", "moves a game", "ms a move", "faults")
-    title = f"{table.game}: {table.games} games"
+    title = f"{load(table.game).title}: {table.games} games"
     manifest = msgspec.json.format(msgspec.json.encode(table.manifest), indent=1).decode()
     return "".join(
         [
