@@ -67,6 +67,7 @@ class Visitor:
 
     def go(self, path: str) -> None:
         self.page.goto(path)
+        self.page.wait_for_selector("main")  # parts of the page are loaded when they are first needed
 
     def start(self, game: str, mode: str = "Play now", **choices: str) -> str:
         """From the front page to a table, as a newcomer does it; its id."""
