@@ -13,7 +13,6 @@ from functools import partial
 from random import Random
 from typing import Any, NamedTuple
 
-from kogge.arena.progress import followed
 from kogge.bots import Seen
 from kogge.bots.hints import Hint, hints
 from kogge.bots.roster import maker
@@ -21,6 +20,7 @@ from kogge.games import NAMES, load
 from kogge.kernel.notation import SEATS
 from kogge.kernel.rng import Rng
 from kogge.kernel.table import Table
+from kogge.progress import followed
 
 TIMES = 16
 OFTEN = 0.05  # of the decisions
@@ -81,7 +81,7 @@ def main() -> None:
     for name in [args.game] if args.game else [name for name in NAMES if name != "template"]:
         with ProcessPoolExecutor() as pool:
             games = pool.map(partial(play, name, args.iterations), range(args.games))
-            told = [one for some in followed(name, games, args.games) for one in some]
+            told = [one for some in followed(games, args.games, f"{name}: ") for one in some]
         print(*report(name, told), sep="\n", end="\n\n")
 
 

@@ -2,7 +2,10 @@
 
 import sys
 import time
+from collections.abc import Iterable, Iterator
+from typing import TypeVar
 
+T = TypeVar("T")
 WIDTH = 30
 
 
@@ -22,3 +25,11 @@ class Bar:
         left = (time.monotonic() - self.begin) / done * (self.total - done)
         text = f"\r{self.what}[{'#' * full}{' ' * (WIDTH - full)}] {done} of {self.total} games, {left:.0f} s to go   "
         print(text, end="\n" if done == self.total else "", file=sys.stderr, flush=True)
+
+
+def followed(games: Iterable[T], total: int, what: str = "") -> Iterator[T]:
+    """The same games as they come, with a bar."""
+    bar = Bar(total, what)
+    for done, game in enumerate(games, 1):
+        yield game
+        bar.show(done)

@@ -20,7 +20,7 @@ from kogge.arena.match import Outcome, Pairing, pairings, play, rank
 from kogge.bots import UnknownBot
 from kogge.bots.roster import maker
 from kogge.games import load
-from kogge.progress import Bar
+from kogge.progress import followed
 
 Z = 1.96  # 95 %
 
@@ -177,11 +177,7 @@ def hold(manifest: Manifest, run: Callable[[list[Pairing]], Iterable[Outcome]] =
     todo = pairings(
         manifest.game, manifest.options, manifest.bots, manifest.games, manifest.seed, manifest.seconds
     )
-    outcomes: list[Outcome] = []
-    bar = Bar(len(todo))
-    for outcome in run(todo):
-        outcomes.append(outcome)
-        bar.show(len(outcomes))
+    outcomes = list(followed(run(todo), len(todo)))
     for line in sorted({fault for outcome in outcomes for faults in outcome.faults for fault in faults}):
         print(f"kogge: a bot lost turns: {line}", file=sys.stderr)
     return summarise(manifest, outcomes)

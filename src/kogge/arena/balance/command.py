@@ -16,7 +16,7 @@ from kogge.bots import UnknownBot
 from kogge.bots.roster import LEVELS, maker
 from kogge.games import NAMES, load
 from kogge.kernel.game import Game
-from kogge.progress import Bar
+from kogge.progress import followed
 from kogge.terminal.play import parse_options
 
 BEST = {"vasa": "search:25"}  # the strongest bot that plays a game in about a second; elsewhere greedy
@@ -52,11 +52,9 @@ def measure(args: Namespace, name: str, wishes: dict[str, str]) -> str:
     seeds = range(args.seed, args.seed + args.games)
     todo = [Sitting(name, args.edition, n, game.choose(n, wishes), bot, seed) for n in by for seed in seeds]
     faults = set()
-    bar = Bar(len(todo), f"{game.title}: ")
-    for n, done in enumerate(run(todo, args.workers or os.cpu_count() or 1), 1):
+    for done in followed(run(todo, args.workers or os.cpu_count() or 1), len(todo), f"{game.title}: "):
         by[done.players].append(done)
         faults.update(done.faults)
-        bar.show(n)
     for fault in sorted(faults):
         print(f"kogge: a bot lost turns: {fault}", file=sys.stderr)
     sheets: list[Sheet] = counter(name).sheets(by)
