@@ -37,6 +37,9 @@ def test_a_whole_game_by_clicking(visitor: Callable[..., Visitor], game: str, si
     assert anna.is_over()
     finale = anna.page.get_by_role("region", name="win")
     assert finale.is_visible() and anna.page.get_by_role("button", name="Rematch").is_visible()
+    if game != "Vasa Regalis":  # where nothing is counted
+        players = anna.page.get_by_role("list", name="Players").get_by_role("listitem").count()
+        expect(finale.get_by_role("row")).to_have_count(1 + players)
     anna.check_access()
     anna.page.get_by_role("link", name="Watch it again").click()
     anna.page.get_by_role("button", name="Check the luck").click()

@@ -18,5 +18,21 @@ export interface BoardProps<View, Fixed = unknown> {
   fresh: Event[];
 }
 
+/** What each seat's result comes from. */
+export interface Scores {
+  heads: string[];
+  /** What counts first, first: a phone shows no more. */
+  rows: Row[];
+  /** The events that it is made from. */
+  told: string[];
+}
+
+interface Row {
+  seat: string;
+  numbers: number[];
+}
+
+export const bestFirst = (rows: Row[]) => rows.toSorted((a, b) => Number(b.numbers[0]) - Number(a.numbers[0]));
+
 /** Seats have a colour (class `seat-p1`) and a shape, never a colour alone. */
 export const SEATS = ['p1', 'p2', 'p3', 'p4', 'p5', 'p6', 'p7'];

@@ -174,6 +174,7 @@ wins = { $who } { $count ->
    *[other] win
 }
 nobody-wins = Nobody wins
+scores = Scores
 rematch = Rematch
 replay = Watch it again
 download-record = Download the record

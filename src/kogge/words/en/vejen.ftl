@@ -583,3 +583,7 @@ board-owed = { $number ->
     [one] 1 loan of { $good }
    *[other] { $number } loans of { $good }
 }
+board-score-krone = Kroner
+board-score-thaler = Thalers
+board-score-loans = open loans
+board-score-total = total

@@ -373,8 +373,6 @@ board-enlarge = Size of the map
 board-nearer = Nearer
 board-farther = Farther away
 board-whole = The whole map
-board-wins = { $name } wins
-board-shares = { $name } shares the win
 board-bot = a bot
 board-winner = winner
 board-to-act = has to act
@@ -417,3 +415,6 @@ board-tiles-left = { $many ->
     [one] 1 more to come
    *[other] { $many } more to come
 }
+board-score-rubles = rubles
+board-score-goods = goods
+board-score-passes = passes
