@@ -47,6 +47,9 @@ def test_VJ_81_example_47() -> None:
     t.s.scoring = 1 << CARDS.names.index("upgrading")
     t.s.player[v.OWED] = 1  # a loan of fish, and no fish
     assert totals(t)[0] == 23 + 19 + 15 - 10 == 47
+    scored = [e.numbers for e in t.read() if e.key == "scored"]
+    upgrading = CARDS.names.index("upgrading")
+    assert scored == [{"seat": i, "scoring": upgrading, "coins": coins} for i, coins in enumerate((15, 0))]
     final = next(e.numbers for e in t.read() if e.key == "final-score" and e.numbers["seat"] == 0)
     assert final == {"seat": 0, "krone": 19, "thaler": 23, "cards": 15, "penalty": 10, "total": 47}
 

@@ -63,6 +63,16 @@ def end_with(players: int, sums: tuple[int, ...], goods: tuple[int, ...], passes
     return list(t.view().winners)
 
 
+def test_VV_61_all_are_told_what_is_compared() -> None:
+    t = rubles(load(start(ships={"p1": "kiev"}), 0, amber=2), 26, 5)
+    t.s.passes[1] = 0b110
+    t.do("p1 sell kiev-amber")
+    assert [event.numbers for event in t.read() if event.key == "final-standing"] == [
+        {"seat": 0, "rubles": 30, "goods": 1, "passes": 1},
+        {"seat": 1, "rubles": 5, "goods": 0, "passes": 2},
+    ]
+
+
 def test_VV_61_most_money_wins() -> None:
     assert end_with(2, (8, 9), (2, 0), (7, 0)) == ["p2"]
 
