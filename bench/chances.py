@@ -19,7 +19,7 @@ from kogge.bots.roster import maker
 from kogge.games import NAMES, load
 from kogge.kernel.notation import SEATS
 from kogge.kernel.rng import Rng
-from kogge.kernel.table import Table
+from kogge.kernel.match import Match
 from kogge.progress import followed
 
 TIMES = 16
@@ -34,12 +34,12 @@ class Told(NamedTuple):
 
 def play(name: str, iterations: int, seed: int) -> list[Told]:
     game = load(name)
-    table = Table(game, game.players[0])
-    bots = [maker("greedy")(game, table.players, seed * 16 + seat) for seat in range(table.players)]
+    match = Match(game, game.players[0])
+    bots = [maker("greedy")(game, match.players, seed * 16 + seat) for seat in range(match.players)]
     rand, told = Random(seed), list[tuple[Hint, bool]]()
 
-    def decide(table: Table[Any, Any], seat: int) -> int | str:
-        seen = Seen.at(table, seat)
+    def decide(match: Match[Any, Any], seat: int) -> int | str:
+        seen = Seen.at(match, seat)
         if len(seen.options) > 1 and rand.random() < OFTEN:
             hint = hints(seen, iterations, seed)[0]
             more = {better.move: better for better in hints(seen, TIMES * iterations, seed + 1, len(seen.options))}
@@ -48,9 +48,9 @@ def play(name: str, iterations: int, seed: int) -> list[Told]:
                 told.append((hint, abs(gap) <= hint.uncertainty))
         return bots[seat].decide(seen)
 
-    table.play_on(decide, Rng(seed))
-    winners = int(table.state.winners)
-    won = [(winners >> seat & 1) / max(winners.bit_count(), 1) for seat in range(table.players)]
+    match.play_on(decide, Rng(seed))
+    winners = int(match.state.winners)
+    won = [(winners >> seat & 1) / max(winners.bit_count(), 1) for seat in range(match.players)]
     return [Told(list(hint.chances.values()), won, within) for hint, within in told]
 
 

@@ -12,7 +12,7 @@ from litestar import Litestar, WebSocket, websocket
 
 from kogge.games import load
 from kogge.kernel.rng import Rng
-from kogge.kernel.table import Table
+from kogge.kernel.match import Match
 from kogge.server.command import collect_rarely, wire_options
 
 
@@ -22,13 +22,13 @@ class Game:
     def __init__(self) -> None:
         self.game = load("vasa")
         self.rand = Rng(1)
-        self.table: Table[Any, Any] = Table(self.game, 3)
+        self.table: Match[Any, Any] = Match(self.game, 3)
         self.legal: list[int] = []
         self.look()
 
     def look(self) -> None:
         if self.table.state.over:
-            self.table = Table(self.game, 3)
+            self.table = Match(self.game, 3)
         self.table.draw(self.rand)
         if self.table.state.over:
             self.look()

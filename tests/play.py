@@ -6,7 +6,7 @@ from typing import Any
 from kogge.games import load
 from kogge.kernel.notation import FATE, SEATS
 from kogge.kernel.rules import CHANCE, PUBLIC, Event, Illegal
-from kogge.kernel.table import Table
+from kogge.kernel.match import Match
 
 
 def at(game: str, moves: str = "", players: int = 3, **options: str) -> "Play":
@@ -30,54 +30,54 @@ def seat(who: str) -> int:
 
 class Play:
     def __init__(self, game: str, players: int, options: Mapping[str, str]) -> None:
-        self.table: Table[Any, Any] = Table(load(game), players, options)
+        self.match: Match[Any, Any] = Match(load(game), players, options)
 
     @property
     def s(self) -> Any:
         """The true state, for what no view shows."""
-        return self.table.state
+        return self.match.state
 
     def do(self, moves: str) -> "Play":
         for who, what in lines(moves):
-            self.table.play(who, what)
+            self.match.play(who, what)
         return self
 
     def why(self, move: str) -> str | None:
         """Rule and key of the refusal of a move, or None; nothing changes by asking."""
         [(who, what)] = lines(move)
-        refusal = self.table.why(who, self.table.move(what))
-        before = len(self.table.history)
+        refusal = self.match.why(who, self.match.move(what))
+        before = len(self.match.history)
         if refusal:
             try:
-                self.table.play(who, what)
+                self.match.play(who, what)
             except Illegal as illegal:
                 assert illegal.refusal.key == refusal.key
-            assert len(self.table.history) == before
+            assert len(self.match.history) == before
         return f"{refusal.rule} {refusal.key}" if refusal else None
 
     def numbers(self, move: str) -> dict[str, int]:
         """The numbers of the refusal of a move."""
         [(who, what)] = lines(move)
-        refusal = self.table.why(who, self.table.move(what))
+        refusal = self.match.why(who, self.match.move(what))
         assert refusal is not None, f"{move} is allowed"
         return refusal.numbers
 
     def options(self, who: str) -> list[str]:
         """What a seat may do now, in notation, sorted."""
-        return sorted(self.table.game.notation.write(move) for move in self.table.moves(seat(who)))
+        return sorted(self.match.game.notation.write(move) for move in self.match.moves(seat(who)))
 
     @property
     def waiting(self) -> list[str]:
-        return [FATE if i == CHANCE else SEATS[i] for i in self.table.to_move()]
+        return [FATE if i == CHANCE else SEATS[i] for i in self.match.to_move()]
 
     def view(self, who: str = "public") -> Any:
         """What a viewer is sent, every field by its name."""
-        return self.table.describe(seat(who))
+        return self.match.describe(seat(who))
 
     def told(self, who: str = "public", since: int = -1) -> list[str]:
         """Keys of the events of the last move (or from a move on) that a viewer may read."""
         return [event.key for event in self.read(who, since)]
 
     def read(self, who: str = "public", since: int = -1) -> list[Event]:
-        start = len(self.table.history) + since if since < 0 else since
-        return self.table.events(seat(who), start)
+        start = len(self.match.history) + since if since < 0 else since
+        return self.match.events(seat(who), start)

@@ -17,7 +17,7 @@ def test_a_game_without_bots(name: str) -> None:
     game = new(name, seed=3)
     while not game.over:
         options = game.options
-        game.play(options[len(game.table.history) % len(options)])
+        game.play(options[len(game.match.history) % len(options)])
     assert game.result is not None
     assert game.result.ending in {ending.name for ending in load(name).endings}
     assert game.asked == game.options == []
@@ -30,7 +30,7 @@ def test_a_game_with_bots_is_the_same_for_the_same_seed(name: str) -> None:
     bots = [clever, *["random"] * (load(name).players[0] - 1)]
     first, second, third = (new(name, bots=bots, seed=seed) for seed in (5, 5, 6))
     assert first.over and first.result == second.result
-    assert first.table.text() == second.table.text() != third.table.text()
+    assert first.match.text() == second.match.text() != third.match.text()
 
 
 def test_bots_go_on_until_you_are_asked() -> None:
@@ -42,7 +42,7 @@ def test_bots_go_on_until_you_are_asked() -> None:
 
 def test_a_bot_takes_over() -> None:
     game = new("vasa", players=5, seed=2, options={"advanced": "on"}).finish("random")
-    assert game.over and game.table.options["advanced"] == "on"
+    assert game.over and game.match.options["advanced"] == "on"
 
 
 def test_seats_see_their_own_and_the_public_sees_less() -> None:
@@ -80,8 +80,8 @@ def test_hints_say_what_everybody_may_hope_for() -> None:
 def test_a_saved_game_replays(tmp_path: Path) -> None:
     game = new("vasa", bots=["random"] * 3, seed=4)
     game.save(tmp_path / "game.json")
-    again = record.replay(record.from_json((tmp_path / "game.json").read_bytes()), game.table.game)
-    assert again.text() == game.table.text()
+    again = record.replay(record.from_json((tmp_path / "game.json").read_bytes()), game.match.game)
+    assert again.text() == game.match.text()
     with pytest.raises(FileExistsError):
         game.save(tmp_path / "game.json")
 

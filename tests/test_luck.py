@@ -12,7 +12,7 @@ from kogge.kernel import record
 from kogge.kernel.record import BadRecord, Luck, Record
 from kogge.kernel.rng import Rng
 from kogge.kernel.rules import CHANCE
-from kogge.kernel.table import Table
+from kogge.kernel.match import Match
 
 SECRET = "5e" * 32
 pytestmark = pytest.mark.once
@@ -21,17 +21,17 @@ pytestmark = pytest.mark.once
 def played(name: str, seed: int = 3) -> Record:
     """A game of random players and checked luck."""
     game = load(name)
-    table: Table[Any, Any] = Table(game, game.players[0])
-    nonces = [f"nonce {seat}" for seat in range(table.players)]
+    match: Match[Any, Any] = Match(game, game.players[0])
+    nonces = [f"nonce {seat}" for seat in range(match.players)]
     rand = Rng(seed)
-    while not table.state.over:
-        seat = table.to_move()[0]
+    while not match.state.over:
+        seat = match.to_move()[0]
         if seat == CHANCE:
-            table.play(CHANCE, luck.draw(game, table.state, SECRET, nonces, len(table.history)))
+            match.play(CHANCE, luck.draw(game, match.state, SECRET, nonces, len(match.history)))
         else:
-            options = table.moves(seat)
-            table.play(seat, options[rand.below(len(options))])
-    return record.write(table, luck=Luck(luck.commit(SECRET), nonces, SECRET))
+            options = match.moves(seat)
+            match.play(seat, options[rand.below(len(options))])
+    return record.write(match, luck=Luck(luck.commit(SECRET), nonces, SECRET))
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -12,7 +12,7 @@ from kogge.kernel import record
 from kogge.kernel.chance import random_move
 from kogge.kernel.rng import Rng
 from kogge.kernel.rules import CHANCE
-from kogge.kernel.table import Table
+from kogge.kernel.match import Match
 
 FILE = Path(__file__).parents[1] / "web/src/lib/luck.vectors.json"
 SECRETS = ("00" * 32, "ff" * 32, "0123456789abcdef" * 4)
@@ -22,15 +22,15 @@ NONCES: tuple[list[str], ...] = (["", ""], ["Anna", "Bo"], ["ab", "c"], ["a", "b
 def game() -> dict[str, Any]:
     """A game whose draws follow from a secret, played at random by its seats."""
     vejen, rand, secret, nonces = load("vejen"), Rng(5), SECRETS[2], ["Anna's nonce", ""]
-    table = Table(vejen, 2)
-    while not table.state.over:
-        seat = table.to_move()[0]
+    match = Match(vejen, 2)
+    while not match.state.over:
+        seat = match.to_move()[0]
         if seat == CHANCE:
-            table.play(seat, luck.draw(vejen, table.state, secret, nonces, len(table.history)))
+            match.play(seat, luck.draw(vejen, match.state, secret, nonces, len(match.history)))
         else:
-            table.play(seat, int(random_move(vejen.rules, table.state, seat, rand)))
+            match.play(seat, int(random_move(vejen.rules, match.state, seat, rand)))
     fate = record.Luck(luck.commit(secret), nonces, secret)
-    saved = record.write(table, luck=fate)
+    saved = record.write(match, luck=fate)
     draws = [dict(zip(("number", "moves", "odds", "drawn"), one, strict=True)) for one in luck.draws(saved, vejen)]
     return {"luck": msgspec.to_builtins(fate), "players": 2, "draws": draws}
 

@@ -23,7 +23,7 @@ from kogge.kernel.game import BadOption
 from kogge.kernel.notation import SEATS
 from kogge.kernel.rng import Rng
 from kogge.kernel.rules import PUBLIC, Illegal
-from kogge.kernel.table import Table
+from kogge.kernel.match import Match
 from kogge.words import Words
 
 HUMAN = "me"
@@ -59,15 +59,15 @@ def new(
     if bots and players not in (None, len(bots)):
         raise BadOption(f"{len(bots)} bots do not make {players} players")
     seats = list(bots) or [HUMAN] * (players or found.players[0])
-    return Play(Table(found, len(seats), options), seats, SystemRandom().getrandbits(60) if seed is None else seed)
+    return Play(Match(found, len(seats), options), seats, SystemRandom().getrandbits(60) if seed is None else seed)
 
 
 class Play:
     """A game that you play, watch or leave to bots. Nothing here shows a seat more than it may know."""
 
-    def __init__(self, table: Table[Any, Any], seats: Sequence[str], seed: int) -> None:
-        self.table = table
-        self.words = Words(table.game)
+    def __init__(self, match: Match[Any, Any], seats: Sequence[str], seed: int) -> None:
+        self.match = match
+        self.words = Words(match.game)
         self.rand = Rng(seed)
         self.bots: dict[int, Bot] = {}
         for seat, name in enumerate(seats):
@@ -76,37 +76,37 @@ class Play:
         self._go_on()
 
     def _bot(self, name: str) -> Bot:
-        return maker(name)(self.table.game, self.table.players, self.rand.next32())
+        return maker(name)(self.match.game, self.match.players, self.rand.next32())
 
     def _go_on(self) -> None:
         """Fate and the bots, until somebody else is asked."""
-        table = self.table
+        match = self.match
         while not self.over:
-            table.draw(self.rand)
-            ready = [seat for seat in table.to_move() if seat in self.bots]
+            match.draw(self.rand)
+            ready = [seat for seat in match.to_move() if seat in self.bots]
             if not ready:
                 return
-            table.play(ready[0], self.bots[ready[0]].decide(Seen.at(table, ready[0])))
+            match.play(ready[0], self.bots[ready[0]].decide(Seen.at(match, ready[0])))
 
     def _seat(self, name: str | None) -> int:
         """The seat of that name, or the first one that is asked."""
         if name is None:
             if self.over:
                 raise NotAllowed("the game is over")
-            return self.table.to_move()[0]
-        seats = SEATS.names[: self.table.players]
+            return self.match.to_move()[0]
+        seats = SEATS.names[: self.match.players]
         if name not in seats:
             raise NotAllowed(f"there is no seat {name!r} at this table; there is: {', '.join(seats)}")
         return seats.index(name)
 
     @property
     def over(self) -> bool:
-        return bool(self.table.state.over)
+        return bool(self.match.state.over)
 
     @property
     def asked(self) -> list[str]:
         """The seats that have to answer now; none when the game is over."""
-        return [SEATS[seat] for seat in self.table.to_move()]
+        return [SEATS[seat] for seat in self.match.to_move()]
 
     @property
     def options(self) -> list[str]:
@@ -114,12 +114,12 @@ class Play:
         return self.moves(None) if not self.over else []
 
     def moves(self, seat: str | None) -> list[str]:
-        return [self.table.game.notation.write(move) for move in self.table.moves(self._seat(seat))]
+        return [self.match.game.notation.write(move) for move in self.match.moves(self._seat(seat))]
 
     def play(self, *moves: str, seat: str | None = None) -> "Play":
         """Make these moves, all or none, for the first seat that is asked or the one named; NotAllowed says why not."""
         try:
-            self.table.play(self._seat(seat), *moves)
+            self.match.play(self._seat(seat), *moves)
         except Illegal as illegal:
             cause = illegal.__cause__
             raise NotAllowed(self.words.refusal(illegal.refusal) + (f" {cause}" if cause else "")) from None
@@ -129,18 +129,18 @@ class Play:
     def why(self, move: str, seat: str | None = None) -> str | None:
         """Why a move is not allowed now, in a sentence; None if it is."""
         try:
-            refusal = self.table.why(self._seat(seat), self.table.move(move))
+            refusal = self.match.why(self._seat(seat), self.match.move(move))
         except Illegal as illegal:
             refusal = illegal.refusal
         return self.words.refusal(refusal) if refusal else None
 
     def hints(self, iterations: int = ITERATIONS, seed: int = 1) -> list[Hint]:
         """The best moves of the first seat that is asked, by a search, with everybody's chance to win after them."""
-        return hints(Seen.at(self.table, self._seat(None)), iterations, seed)
+        return hints(Seen.at(self.match, self._seat(None)), iterations, seed)
 
     def finish(self, bot: str = "random") -> "Play":
         """Let a bot play for every seat that has none, to the end."""
-        for seat in range(self.table.players):
+        for seat in range(self.match.players):
             if seat not in self.bots:
                 self.bots[seat] = self._bot(bot)
         self._go_on()
@@ -149,36 +149,36 @@ class Play:
     @property
     def result(self) -> Result | None:
         """How it ended; None while it goes on."""
-        game, s = self.table.game, self.table.state
+        game, s = self.match.game, self.match.state
         ending = game.ending(s)
         if ending is None:
             return None
-        seats = SEATS.names[: self.table.players]
+        seats = SEATS.names[: self.match.players]
         winners = [name for seat, name in enumerate(seats) if s.winners >> seat & 1]
         return Result(ending.name, winners, dict(zip(seats, map(int, game.rules.scores(s)), strict=True)))
 
     def see(self, seat: str | None = None) -> Any:
         """All that a seat may know, every field by its name; without a seat, what the public knows."""
-        return self.table.describe(PUBLIC if seat is None else self._seat(seat))
+        return self.match.describe(PUBLIC if seat is None else self._seat(seat))
 
     def picture(self, seat: str | None = None) -> Picture:
-        return Picture(self.table.game.picture(self.see(seat), self.words))
+        return Picture(self.match.game.picture(self.see(seat), self.words))
 
     def log(self, seat: str | None = None) -> list[str]:
         """What happened, as far as a seat, or the public, may know it."""
         viewer = PUBLIC if seat is None else self._seat(seat)
-        return [self.words.event(event) for event in self.table.events(viewer)]
+        return [self.words.event(event) for event in self.match.events(viewer)]
 
     def save(self, path: str | Path) -> None:
         """Write the record; an existing file is not overwritten."""
         with Path(path).open("x", encoding="utf-8") as file:
-            file.write(record.to_json(record.write(self.table)))
+            file.write(record.to_json(record.write(self.match)))
 
     def _status(self) -> str:
         if self.over:
             return ""
-        step = self.table.game.rules.steps[self.table.state.stack[-1] & 0xFF]
-        return self.words.ask(step, self.table.to_move())
+        step = self.match.game.rules.steps[self.match.state.stack[-1] & 0xFF]
+        return self.words.ask(step, self.match.to_move())
 
     def __str__(self) -> str:
         seat = self.asked[0] if self.asked else None
@@ -187,15 +187,15 @@ class Play:
     def _repr_html_(self) -> str:
         """The table as the seat that is asked sees it: the picture, the last events, and the options."""
         seat = self.asked[0] if self.asked else None
-        table = self.table
+        match = self.match
         told = "".join(f"<li>{escape(line)}</li>" for line in self.log(seat)[-LINES:])
         rows = "".join(
-            f"<tr><td><code>{escape(table.game.notation.write(move))}</code></td>"
+            f"<tr><td><code>{escape(match.game.notation.write(move))}</code></td>"
             f"<td>{escape(self.words.move(move))}</td></tr>"
-            for move in (table.moves(self._seat(seat)) if seat else [])
+            for move in (match.moves(self._seat(seat)) if seat else [])
         )
         return (
-            f"<h4>{escape(table.game.title)}</h4>{self.picture(seat)._repr_html_()}"
+            f"<h4>{escape(match.game.title)}</h4>{self.picture(seat)._repr_html_()}"
             f"<ul>{told}</ul><p>{escape(self._status())}</p><table>{rows}</table>"
         )
 

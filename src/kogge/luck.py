@@ -17,7 +17,7 @@ from kogge.kernel.chance import weights
 from kogge.kernel.game import Game
 from kogge.kernel.record import BadRecord, Luck, Record
 from kogge.kernel.rules import CHANCE, S, V, legal
-from kogge.kernel.table import Table
+from kogge.kernel.match import Match
 
 
 def new_secret() -> str:
@@ -59,14 +59,14 @@ def draw(game: Game[S, V], s: S, secret: str, nonces: Sequence[str], number: int
 def draws(saved: Record, game: Game[Any, Any]) -> Iterator[tuple[int, list[str], list[int], str]]:
     """Every draw of a record: its number, what could be drawn, the odds, and what was."""
     record.replay(saved, game)
-    table: Table[Any, Any] = Table(game, saved.players, saved.options)
+    match: Match[Any, Any] = Match(game, saved.players, saved.options)
     for number, line in enumerate(saved.moves):
         seat, what = record.split(line, number + 1, saved.players)
         if seat == CHANCE:
-            options = legal(game.rules, table.state, CHANCE)
-            odds = [int(weight) for weight in weights(game.rules, table.state, options)]
+            options = legal(game.rules, match.state, CHANCE)
+            odds = [int(weight) for weight in weights(game.rules, match.state, options)]
             yield number, [game.notation.write(option) for option in options], odds, what
-        table.play(seat, what)
+        match.play(seat, what)
 
 
 def verify(saved: Record, game: Game[Any, Any]) -> int:
@@ -75,16 +75,16 @@ def verify(saved: Record, game: Game[Any, Any]) -> int:
     if len(luck.nonces) != saved.players:
         raise BadRecord(f"it has {len(luck.nonces)} nonces for a table of {saved.players}")
     record.replay(saved, game)
-    table: Table[Any, Any] = Table(game, saved.players, saved.options)
+    match: Match[Any, Any] = Match(game, saved.players, saved.options)
     draws = 0
     for number, line in enumerate(saved.moves):
         seat, what = record.split(line, number + 1, saved.players)
         if seat == CHANCE:
-            fits = game.notation.write(draw(game, table.state, luck.secret, luck.nonces, number))
+            fits = game.notation.write(draw(game, match.state, luck.secret, luck.nonces, number))
             if fits != what:
                 raise BadRecord(f"move {number + 1}: fate should have answered {fits!r}, the record has {what!r}")
             draws += 1
-        table.play(seat, what)
+        match.play(seat, what)
     return draws
 
 

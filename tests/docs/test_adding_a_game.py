@@ -10,7 +10,7 @@ from kogge.kernel.chance import random_move
 from kogge.kernel.laws import Tally, check_game
 from kogge.kernel.record import from_json, replay, to_json, write
 from kogge.kernel.rng import Rng
-from kogge.kernel.table import Table
+from kogge.kernel.match import Match
 from tests.variant import sources, variant
 
 PAGE = Path(__file__).parents[2] / "docs/adding-a-game.md"
@@ -43,9 +43,9 @@ def test_what_the_page_prints_obeys_the_laws_and_plays_to_the_end() -> None:
         for seed, players in enumerate((2, 3, 4)):
             tally.add(check_game(game, players, {}, seed))
         tally.check_variety(game)
-        table, rand = Table(game, 3), Rng(7)
-        table.play_on(lambda t, seat: int(random_move(game.rules, t.state, seat, rand)), rand)
-        assert table.describe(0).ending == "home"
-        assert table.describe(0).winners
-        again = replay(from_json(to_json(write(table))), game)
-        assert again.text() == table.text()
+        match, rand = Match(game, 3), Rng(7)
+        match.play_on(lambda t, seat: int(random_move(game.rules, t.state, seat, rand)), rand)
+        assert match.describe(0).ending == "home"
+        assert match.describe(0).winners
+        again = replay(from_json(to_json(write(match))), game)
+        assert again.text() == match.text()

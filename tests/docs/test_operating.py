@@ -7,10 +7,10 @@ import pytest
 
 from kogge.__main__ import parser
 from kogge.server import metrics
-from kogge.server.bus import LEASE
-from kogge.server.postgres import CONNECTIONS
-from kogge.server.tables import MOST
-from kogge.server.together import ROUND
+from kogge.server.tables.bus import LEASE
+from kogge.server.store.postgres import CONNECTIONS
+from kogge.server.tables.lobby import MOST
+from kogge.server.tables.sync import ROUND
 
 PAGE = (Path(__file__).parents[2] / "docs/operating.md").read_text()
 pytestmark = pytest.mark.once

@@ -16,7 +16,7 @@ from kogge.kernel.codec import fingerprint
 from kogge.kernel.notation import UnknownMove
 from kogge.kernel.rng import Rng
 from kogge.kernel.rules import Illegal
-from kogge.kernel.table import Table
+from kogge.kernel.match import Match
 
 TRIES = int(os.environ.get("KOGGE_FUZZ", "4000" if kogge.compiled() else "1000"))
 SEATS = range(-2, 12)
@@ -41,20 +41,20 @@ def test_nonsense_is_refused_and_changes_nothing(name: str) -> None:
     game, rand, luck = load(name), random.Random(33), Rng(33)
     players = game.players[-1]
     words = " ".join(map(game.notation.write, game.notation.catalogue(players))).split()
-    table, refused = Table(game, players, game.full), 0
+    match, refused = Match(game, players, game.full), 0
     for _ in range(TRIES):
-        before, made = fingerprint(table.state), len(table.history)
+        before, made = fingerprint(match.state), len(match.history)
         try:
-            table.play(rand.choice(SEATS), nonsense(rand, words))
+            match.play(rand.choice(SEATS), nonsense(rand, words))
         except Illegal as illegal:
             refused += 1
             assert illegal.refusal.rule and illegal.refusal.key
-            assert (fingerprint(table.state), len(table.history)) == (before, made)
-        if rand.randrange(4) == 0 and not table.state.over:  # on to the next question
-            seat = rand.choice(table.to_move())
-            table.play(seat, int(random_move(game.rules, table.state, seat, luck)))
-        if table.state.over:
-            table = Table(game, players, game.full)
+            assert (fingerprint(match.state), len(match.history)) == (before, made)
+        if rand.randrange(4) == 0 and not match.state.over:  # on to the next question
+            seat = rand.choice(match.to_move())
+            match.play(seat, int(random_move(game.rules, match.state, seat, luck)))
+        if match.state.over:
+            match = Match(game, players, game.full)
     assert refused > TRIES // 2
 
 

@@ -10,16 +10,16 @@ import pytest
 from kogge.games import load
 from kogge.kernel.record import BadRecord, Record, from_json, replay, to_json, write
 from kogge.kernel.rng import Rng
-from kogge.kernel.table import Table
+from kogge.kernel.match import Match
 
 Edit = Callable[[dict[str, Any]], Any]
 HERRING = load("template")
 
 
-def finished() -> Table[Any, Any]:
-    table = Table(HERRING, 2)
-    table.play_on(lambda t, seat: t.moves(seat)[-seat], Rng(1))
-    return table
+def finished() -> Match[Any, Any]:
+    match = Match(HERRING, 2)
+    match.play_on(lambda t, seat: t.moves(seat)[-seat], Rng(1))
+    return match
 
 
 def text() -> str:
@@ -32,16 +32,16 @@ def edited(edit: Edit) -> str:
     return json.dumps(record)
 
 
-def read(text: str | bytes) -> Table[Any, Any]:
+def read(text: str | bytes) -> Match[Any, Any]:
     return replay(from_json(text), HERRING)
 
 
 def test_a_record_replays_to_the_same_state() -> None:
-    table = finished()
-    record = write(table)
+    match = finished()
+    record = write(match)
     again = replay(from_json(to_json(record)), HERRING)
     assert write(again) == record
-    assert list(again.state.ints()) == list(table.state.ints())
+    assert list(again.state.ints()) == list(match.state.ints())
     assert to_json(write(again)) == to_json(record)
 
 
@@ -53,9 +53,9 @@ def test_a_record_is_readable() -> None:
 
 
 def test_a_game_that_goes_on_has_a_record_too() -> None:
-    table = Table(HERRING, 3)
-    table.play(1, "put away 4")
-    record = write(table)
+    match = Match(HERRING, 3)
+    match.play(1, "put away 4")
+    record = write(match)
     assert record.result is None
     assert replay(record, HERRING).to_move() == [0, 2]
 

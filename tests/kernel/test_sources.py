@@ -46,7 +46,7 @@ def foreign(file: Path) -> set[str]:
 
 
 def test_the_files_are_found() -> None:
-    assert {"kogge.kernel.rules", "kogge.kernel.table"} <= set(KERNEL)
+    assert {"kogge.kernel.rules", "kogge.kernel.match"} <= set(KERNEL)
     assert {"kogge.games.template.meta", "kogge.games.vasa.steps.round"} <= set(GAMES)
     assert "kogge.games.template.steps" in COMPILED
 

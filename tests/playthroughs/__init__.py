@@ -17,7 +17,7 @@ from kogge.kernel.laws import readable
 from kogge.kernel.notation import seat_name
 from kogge.kernel.record import from_json, split
 from kogge.kernel.rules import PUBLIC
-from kogge.kernel.table import Table
+from kogge.kernel.match import Match
 
 HERE = Path(__file__).parent
 RECORDS = HERE.parent / "records"
@@ -28,26 +28,26 @@ EVERY = 15  # moves between states that are shown whole
 def playthrough(source: str) -> str:
     """The text of the playthrough of a record, named by its path among the records."""
     saved = from_json((RECORDS / source).read_text())
-    table: Table[Any, Any] = Table(load(saved.game), saved.players, saved.options)
-    options = ", ".join(f"{name} {value}" for name, value in table.options.items())
-    lines = [SOURCE + source, f"{table.game.title}, {saved.players} players, {options}", *whole_state(table)]
+    match: Match[Any, Any] = Match(load(saved.game), saved.players, saved.options)
+    options = ", ".join(f"{name} {value}" for name, value in match.options.items())
+    lines = [SOURCE + source, f"{match.game.title}, {saved.players} players, {options}", *whole_state(match)]
     for number, move in enumerate(saved.moves, 1):
-        table.play(*split(move, number, saved.players))
-        lines += ["", f"{number}. {move}", *told(table), f"   hash {fingerprint(table.state):016x}"]
-        if number % EVERY == 0 or table.state.over:
-            lines += whole_state(table)
+        match.play(*split(move, number, saved.players))
+        lines += ["", f"{number}. {move}", *told(match), f"   hash {fingerprint(match.state):016x}"]
+        if number % EVERY == 0 or match.state.over:
+            lines += whole_state(match)
     return "\n".join(lines) + "\n"
 
 
-def viewers(table: Table[Any, Any]) -> list[tuple[int, str]]:
-    return [*((seat, seat_name(seat)) for seat in range(table.players)), (PUBLIC, "public")]
+def viewers(match: Match[Any, Any]) -> list[tuple[int, str]]:
+    return [*((seat, seat_name(seat)) for seat in range(match.players)), (PUBLIC, "public")]
 
 
-def told(table: Table[Any, Any]) -> Iterator[str]:
+def told(match: Match[Any, Any]) -> Iterator[str]:
     """What each viewer reads of the last move; viewers who read the same share the lines."""
     heard = {
-        name: [f"   {key} {written(numbers)}".rstrip() for key, numbers in readable(table.history[-1].events, viewer)]
-        for viewer, name in viewers(table)
+        name: [f"   {key} {written(numbers)}".rstrip() for key, numbers in readable(match.history[-1].events, viewer)]
+        for viewer, name in viewers(match)
     }
     for lines, names in groupby(sorted(heard, key=lambda name: (heard[name], name)), heard.__getitem__):
         readers = list(names)
@@ -60,12 +60,12 @@ def written(numbers: dict[str, int]) -> str:
     return " ".join(f"{name}={number}" for name, number in numbers.items())
 
 
-def whole_state(table: Table[Any, Any]) -> Iterator[str]:
+def whole_state(match: Match[Any, Any]) -> Iterator[str]:
     """What each viewer sees, and what those may do who have to move."""
-    for viewer, name in viewers(table):
-        yield f"   {name} sees {msgspec.json.encode(table.describe(viewer)).decode()}"
-    for seat in table.to_move():
-        moves = ", ".join(table.game.notation.write(move) for move in table.moves(seat))
+    for viewer, name in viewers(match):
+        yield f"   {name} sees {msgspec.json.encode(match.describe(viewer)).decode()}"
+    for seat in match.to_move():
+        moves = ", ".join(match.game.notation.write(move) for move in match.moves(seat))
         yield f"   {seat_name(seat)} may: {moves}"
 
 

@@ -11,7 +11,7 @@ from kogge.games.vasa.state import NEVER_LAUNCHED, Vasa
 from kogge.games.vasa.view import VasaView
 from kogge.kernel import record
 from kogge.kernel.rng import Rng
-from kogge.kernel.table import Table
+from kogge.kernel.match import Match
 
 HERE = Path(__file__).parent / "vasa"
 
@@ -72,22 +72,22 @@ def weight(move: str, style: Style) -> int:
     return next((style[name] for name in names if name in style), 1)
 
 
-def play(players: int, wishes: Mapping[str, str], style: Style, seed: int) -> Table[Vasa, VasaView]:
-    table, rand = Table(GAME, players, wishes), Rng(seed)
+def play(players: int, wishes: Mapping[str, str], style: Style, seed: int) -> Match[Vasa, VasaView]:
+    match, rand = Match(GAME, players, wishes), Rng(seed)
 
-    def decide(table: Table[Vasa, VasaView], seat: int) -> int:
-        moves = table.moves(seat)
+    def decide(match: Match[Vasa, VasaView], seat: int) -> int:
+        moves = match.moves(seat)
         weights = [weight(GAME.notation.write(move), style) for move in moves]
         drawn = rand.below(sum(weights))
         return next(move for i, move in enumerate(moves) if drawn < sum(weights[: i + 1]))
 
-    table.play_on(decide, rand)
-    return table
+    match.play_on(decide, rand)
+    return match
 
 
-def save(table: Table[Vasa, VasaView], name: str) -> None:
-    (HERE / f"{name}.json").write_text(record.to_json(record.write(table)))
-    print(f"{name}: {table.players} players, {len(table.history)} moves")
+def save(match: Match[Vasa, VasaView], name: str) -> None:
+    (HERE / f"{name}.json").write_text(record.to_json(record.write(match)))
+    print(f"{name}: {match.players} players, {len(match.history)} moves")
 
 
 def main() -> None:
@@ -95,10 +95,10 @@ def main() -> None:
     save(play(3, {}, IDLE, 0), "never-launched")
     missing, seed = WANTED - {"never-launched"}, 0
     while missing:
-        table = play(3 + seed % 3, {"advanced": "on" if seed // 3 % 4 == 0 else "off"}, BUSY, seed)
-        name = decided(table.state)
+        match = play(3 + seed % 3, {"advanced": "on" if seed // 3 % 4 == 0 else "off"}, BUSY, seed)
+        name = decided(match.state)
         if name in missing:
-            save(table, name)
+            save(match, name)
             missing.remove(name)
         seed += 1
 

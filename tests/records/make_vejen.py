@@ -11,7 +11,7 @@ from kogge.games.vejen.view import VejenView
 from kogge.kernel import record
 from kogge.kernel.chance import playout, random_move
 from kogge.kernel.rng import Rng
-from kogge.kernel.table import Table
+from kogge.kernel.match import Match
 
 HERE = Path(__file__).parent / "vejen"
 WANTED = {f"{players}-{ending.name}" for players in GAME.players for ending in GAME.endings}
@@ -24,12 +24,12 @@ def ending_of(players: int, seed: int) -> str:
     return GAME.endings[s.over - 1].name
 
 
-def play(players: int, seed: int) -> Table[Vejen, VejenView]:
-    table, rand = Table(GAME, players), Rng(seed)
-    while not table.state.over:
-        seat = table.to_move()[0]
-        table.play(seat, int(random_move(GAME.rules, table.state, seat, rand)))
-    return table
+def play(players: int, seed: int) -> Match[Vejen, VejenView]:
+    match, rand = Match(GAME, players), Rng(seed)
+    while not match.state.over:
+        seat = match.to_move()[0]
+        match.play(seat, int(random_move(GAME.rules, match.state, seat, rand)))
+    return match
 
 
 def main() -> None:
@@ -39,9 +39,9 @@ def main() -> None:
         for players in GAME.players:
             name = f"{players}-{ending_of(players, seed)}"
             if name in missing:
-                table = play(players, seed)
-                (HERE / f"{name}.json").write_text(record.to_json(record.write(table)))
-                print(f"{name}: seed {seed}, {len(table.history)} moves")
+                match = play(players, seed)
+                (HERE / f"{name}.json").write_text(record.to_json(record.write(match)))
+                print(f"{name}: seed {seed}, {len(match.history)} moves")
                 missing.remove(name)
         seed += 1
 

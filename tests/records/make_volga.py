@@ -14,7 +14,7 @@ from kogge.kernel import record
 from kogge.kernel.chance import random_move
 from kogge.kernel.rng import Rng
 from kogge.kernel.rules import CHANCE, PUBLIC
-from kogge.kernel.table import Table
+from kogge.kernel.match import Match
 
 GAME = load("volga")
 HOME = Path(__file__).parent / "volga"
@@ -59,18 +59,18 @@ def wishes(view: VolgaTable, options: list[str], rand: random.Random) -> list[st
     return out + [option for option in rand.sample(options, len(options)) if strays and option.startswith("go ")]
 
 
-def played(seed: int, players: int, asked: dict[str, str], traders: bool) -> Table[Any, Any]:
+def played(seed: int, players: int, asked: dict[str, str], traders: bool) -> Match[Any, Any]:
     """A game of traders, or at random."""
-    table, rand, luck = Table(GAME, players, asked), Rng(seed), random.Random(seed)
-    while not table.state.over:
-        seat = table.to_move()[0]
+    match, rand, luck = Match(GAME, players, asked), Rng(seed), random.Random(seed)
+    while not match.state.over:
+        seat = match.to_move()[0]
         if seat == CHANCE or not traders:
-            table.play(seat, int(random_move(GAME.rules, table.state, seat, rand)))
+            match.play(seat, int(random_move(GAME.rules, match.state, seat, rand)))
         else:
-            options = [GAME.notation.write(move) for move in table.moves(seat)]
-            wished = [*wishes(table.describe(seat), options, luck), "end", luck.choice(options)]
-            table.play(seat, next(move for move in wished if move in options))
-    return table
+            options = [GAME.notation.write(move) for move in match.moves(seat)]
+            wished = [*wishes(match.describe(seat), options, luck), "end", luck.choice(options)]
+            match.play(seat, next(move for move in wished if move in options))
+    return match
 
 
 def decided_by(view: VolgaTable) -> str:
@@ -98,11 +98,11 @@ def main() -> None:
     HOME.mkdir(exist_ok=True)
     for name, (ending, decided, traders, asked) in RECORDS.items():
         for seed in count():
-            table = played(seed, 2 + seed % 4, asked, traders)
-            view = table.describe(PUBLIC)
+            match = played(seed, 2 + seed % 4, asked, traders)
+            view = match.describe(PUBLIC)
             if (view.ending, decided_by(view)) == (ending, decided):
-                (HOME / f"{name}.json").write_text(record.to_json(record.write(table)))
-                print(f"{name}: seed {seed}, {len(table.history)} moves, winners {', '.join(view.winners)}")
+                (HOME / f"{name}.json").write_text(record.to_json(record.write(match)))
+                print(f"{name}: seed {seed}, {len(match.history)} moves, winners {', '.join(view.winners)}")
                 break
 
 

@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from kogge.server import accounts
-from kogge.server.accounts import Failures
+from kogge.server.people import accounts
+from kogge.server.people.accounts import Failures
 from kogge.server.errors import TooMany
-from kogge.server.people import COOKIE
+from kogge.server.people.people import COOKIE
 from tests.server.clients import Guest, Party, Server
 
 pytestmark = pytest.mark.once

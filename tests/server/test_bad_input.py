@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from kogge.server.people import COOKIE
+from kogge.server.people.people import COOKIE
 from tests.server.clients import WAIT, Guest, Party, Player, Server
 
 pytestmark = pytest.mark.once

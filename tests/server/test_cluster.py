@@ -13,7 +13,7 @@ from kogge.games import NAMES, load
 from kogge.kernel import record
 from kogge.kernel.game import BadOption
 from kogge.kernel.rng import Rng
-from kogge.server.people import COOKIE
+from kogge.server.people.people import COOKIE
 from tests.server.clients import Guest, Party, Player, Server
 from tests.server.cluster import Cluster, until
 from tests.server.services import Postgres, Valkey

@@ -12,7 +12,7 @@ from kogge.games import load
 from kogge.kernel import record
 from kogge.kernel.rng import Rng
 from kogge.kernel.rules import PUBLIC
-from kogge.server import marks
+from kogge.server.tables import replay_cache
 from kogge.words import Words
 from tests.server.clients import Guest, Party, Server
 
@@ -108,7 +108,7 @@ def test_after_the_end_all_hands_are_open(finished: Played) -> None:
 
 
 def test_more_moments_than_are_kept_in_memory(finished: Played) -> None:
-    assert finished.length > marks.EVERY
+    assert finished.length > replay_cache.EVERY
     check(finished, Guest(finished.server), "p1", finished.saw[0])
 
 

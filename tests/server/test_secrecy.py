@@ -13,10 +13,10 @@ from kogge.games import NAMES, load
 from kogge.kernel.game import Game
 from kogge.kernel.rng import Rng
 from kogge.kernel.rules import CHANCE, PUBLIC, Log, advance
-from kogge.kernel.table import Table
-from kogge.server.people import digest
-from kogge.server.sqlite import SqliteStore
-from kogge.server.store import Person, Row, Seat, Setting
+from kogge.kernel.match import Match
+from kogge.server.people.people import digest
+from kogge.server.store.sqlite import SqliteStore
+from kogge.server.store import Person, Line, Seat, TableRow
 from tests.server.clients import Guest, Server
 
 HIDDEN = [name for name in NAMES if load(name).hidden]
@@ -33,8 +33,8 @@ class Twins:
         self.viewer = viewer
         self.rand = Rng(seed)
         players = game.players[seed % len(game.players)]
-        self.a: Table[Any, Any] = Table(game, players)
-        self.b: Table[Any, Any] = Table(game, players)
+        self.a: Match[Any, Any] = Match(game, players)
+        self.b: Match[Any, Any] = Match(game, players)
         self.quiet: list[int] = []  # lengths at which no draw of the server's own is due
         while not self.a.state.over and len(self.a.history) < LONGEST and self.step():
             if CHANCE not in self.a.to_move():
@@ -58,11 +58,11 @@ class Twins:
                     return True
         return False
 
-    def shuffled(self, table: Table[Any, Any], seat: int) -> list[int]:
+    def shuffled(self, table: Match[Any, Any], seat: int) -> list[int]:
         moves = table.moves(seat)
         return sorted(moves, key=lambda _: self.rand.next32())
 
-    def seen(self, table: Table[Any, Any], seat: int, move: int) -> Any:
+    def seen(self, table: Match[Any, Any], seat: int, move: int) -> Any:
         s, log = table.state.copy(), Log()
         advance(self.game.rules, s, seat, move, log)
         told = [(e.key, e.numbers) for e in log.events if e.readers >> self.viewer & 1]
@@ -73,9 +73,9 @@ class Twins:
         return sum(a.move != b.move for a, b in zip(self.a.history, self.b.history, strict=True))
 
 
-def setting(id: str, table: Table[Any, Any]) -> Setting:
+def setting(id: str, table: Match[Any, Any]) -> TableRow:
     game = table.game
-    return Setting(
+    return TableRow(
         id, game.name, game.version, game.data, table.players, table.options, True, "i", "other", luck.new_secret(),
         seconds=0, created=1.0, started=2.0,
     )  # fmt: skip
@@ -90,7 +90,7 @@ async def store_twins(folder: Path, twins: dict[str, Twins]) -> None:
         for which, table in (("a", pair.a), ("b", pair.b)):
             seats = [Seat("me" if seat == pair.viewer else "other") for seat in range(table.players)]
             await store.add_table(setting(id + which, table), seats)
-            rows = [Row(e.seat, table.game.notation.write(e.move), 3.0) for e in table.history]
+            rows = [Line(e.seat, table.game.notation.write(e.move), 3.0) for e in table.history]
             await store.append(id + which, 0, rows[: before_last(pair)])
     await store.close()
 
@@ -120,7 +120,7 @@ def stored(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Server, d
         yield server, twins
 
 
-def watch(server: Server, id: str, pair: Twins, table: Table[Any, Any]) -> list[str]:
+def watch(server: Server, id: str, pair: Twins, table: Match[Any, Any]) -> list[str]:
     """Every message that the viewer receives: on coming, on asking, on trying, and while another moves."""
     me, other = Guest(server, token="kogge_me"), Guest(server, token="kogge_other")
     seat = "" if pair.viewer == PUBLIC else f"p{pair.viewer + 1}"

@@ -13,14 +13,14 @@ import msgspec
 import pytest
 
 from kogge.server.errors import Unavailable
-from kogge.server.postgres import PostgresStore
-from kogge.server.sqlite import Occupied, SqliteStore
-from kogge.server.store import Account, Conflict, Line, Mark, Person, Row, Seat, Setting, Store
+from kogge.server.store.postgres import PostgresStore
+from kogge.server.store.sqlite import Occupied, SqliteStore
+from kogge.server.store import Account, Conflict, Remark, Revision, Person, Line, Seat, TableRow, Store
 from tests.server.services import Postgres
 
 pytestmark = pytest.mark.once
 
-SETTING = Setting("t", "vasa", 1, "d", 3, {"advanced": "on"}, True, "inv", "ann", "00", 60, 1.0)
+SETTING = TableRow("t", "vasa", 1, "d", 3, {"advanced": "on"}, True, "inv", "ann", "00", 60, 1.0)
 KILLED = """
 import asyncio, sys
 from tests.server.test_store import opened
@@ -68,8 +68,8 @@ def run(place: str, test: Callable[[Store], Awaitable[None]]) -> None:
     asyncio.run(main())
 
 
-def row(text: str) -> Row:
-    return Row(0, text, 0.0)
+def row(text: str) -> Line:
+    return Line(0, text, 0.0)
 
 
 def test_a_number_is_taken_once_and_lists_are_whole(place: str) -> None:
@@ -80,8 +80,8 @@ def test_a_number_is_taken_once_and_lists_are_whole(place: str) -> None:
         await store.append("t", 3, [row("later")])
         with pytest.raises(Conflict):
             await store.append("t", 2, [row("c"), row("d")])
-        assert [r.move for r in await store.rows("t")] == ["a", "b", "later"]
-        assert [r.move for r in await store.rows("t", 1)] == ["b", "later"]
+        assert [r.move for r in await store.lines("t")] == ["a", "b", "later"]
+        assert [r.move for r in await store.lines("t", 1)] == ["b", "later"]
 
     run(place, test)
 
@@ -91,7 +91,7 @@ def test_of_many_who_want_a_number_one_gets_it(place: str) -> None:
         tries = [store.append("t", n, [row(f"{n} {k}")]) for n in range(50) for k in range(4)]
         answers = await asyncio.gather(*tries, return_exceptions=True)
         assert sum(answer is None for answer in answers) == 50
-        assert len(await store.rows("t")) == 50
+        assert len(await store.lines("t")) == 50
 
     run(place, test)
 
@@ -102,19 +102,19 @@ def test_many_writes_at_once_do_not_disturb_each_other(place: str) -> None:
     async def test(store: Store) -> None:
         for n in range(0, 3000, 300):
             await asyncio.gather(*(store.append("t", n + k, [row("a")]) for k in range(300)))
-        assert len(await store.rows("t")) == 3000
+        assert len(await store.lines("t")) == 3000
 
     run(place, test)
 
 
 def test_a_taken_number_among_many_moves_leaves_the_others_alone(place: str) -> None:
     async def test(store: Store) -> None:
-        kept = [Row(n % 7, f"sell \"{n}\" æ ' \\", 1763258400.125 + n) for n in range(100)]
+        kept = [Line(n % 7, f"sell \"{n}\" æ ' \\", 1763258400.125 + n) for n in range(100)]
         await store.append("t", 50, kept[50:51])
         tries = (store.append("t", n, [row]) for n, row in enumerate(kept))
         answers = await asyncio.gather(*tries, return_exceptions=True)
         assert [n for n, answer in enumerate(answers) if isinstance(answer, Conflict)] == [50]
-        assert await store.rows("t") == kept
+        assert await store.lines("t") == kept
 
     run(place, test)
 
@@ -132,7 +132,7 @@ def test_what_was_acknowledged_survives_kill_9(place: str) -> None:
         acknowledged = 41 + len(writer.stdout.read().splitlines())
 
     async def test(store: Store) -> None:
-        found = [r.move for r in await store.rows("t")]
+        found = [r.move for r in await store.lines("t")]
         assert len(found) >= acknowledged
         assert found == [f"take {n}" for n in range(len(found))]
 
@@ -142,13 +142,13 @@ def test_what_was_acknowledged_survives_kill_9(place: str) -> None:
 def test_everything_comes_back_as_it_was(place: str) -> None:
     async def write(store: Store) -> None:
         await store.change_seat("t", 0, Seat(), Seat(person="ann", nonce="n"))
-        await store.say("t", 0, Line("players", "Ann", "Hello", 2.0))
+        await store.say("t", 0, Remark("players", "Ann", "Hello", 2.0))
         await store.add_token("hash", "ann", "my program")
 
     async def read(store: Store) -> None:
         assert await store.table("t") == (SETTING, [Seat("ann", None, "n"), Seat(bot="easy"), Seat()])
         assert await store.table("u") is None
-        assert await store.lines("t") == [Line("players", "Ann", "Hello", 2.0)]
+        assert await store.remarks("t") == [Remark("players", "Ann", "Hello", 2.0)]
         assert await store.holder("hash") == await store.person("ann") == Person("ann", "Ann")
         assert [t.id for t in await store.tables_of("ann", 9)] == [t.id for t in await store.open_tables(9)] == ["t"]
         with pytest.raises(Conflict):
@@ -224,18 +224,18 @@ def test_a_game_starts_once_with_all_seats_taken_for_good(place: str) -> None:
 
 def test_how_far_tables_are_and_which_ones_bots_play(place: str) -> None:
     async def test(store: Store) -> None:
-        assert await store.marks(["t", "u"]) == {"t": Mark(0, 0, None, None, None, 1)}
-        assert await store.marks([]) == {}
+        assert await store.revisions(["t", "u"]) == {"t": Revision(0, 0, None, None, None, 1)}
+        assert await store.revisions([]) == {}
         people = [Seat(person="ann")] * 3
         await store.add_table(msgspec.structs.replace(SETTING, id="u", started=2.0), people)
         await store.add_table(msgspec.structs.replace(SETTING, id="v", started=3.0), people)
         await store.add_table(msgspec.structs.replace(SETTING, id="w", started=4.0), [Seat(bot="easy")] * 3)
         await store.append("t", 0, [row("a"), row("b")])
         await store.append("u", 0, [row("/bot easy")])
-        await store.say("u", 0, Line("players", "Ann", "Hello", 2.0))
+        await store.say("u", 0, Remark("players", "Ann", "Hello", 2.0))
         await store.rematch("u", "v")
-        assert await store.marks(["u", "t"]) == {
-            "t": Mark(2, 0, None, None, None, 1), "u": Mark(1, 1, 2.0, None, "v", 3)
+        assert await store.revisions(["u", "t"]) == {
+            "t": Revision(2, 0, None, None, None, 1), "u": Revision(1, 1, 2.0, None, "v", 3)
         }  # fmt: skip
         assert await store.played_by_bots(9) == ["w", "u"]
         assert await store.played_by_bots(1) == ["w"]
@@ -250,7 +250,7 @@ def test_any_text_can_be_asked_for_and_kept(place: str) -> None:
         for text in ("\0", "a\0b", "🎲", "'; DROP TABLE moves; --"):
             assert await store.table(text) is None
             await store.add_token(text, "ann", text)
-        assert await store.rows("t") == []
+        assert await store.lines("t") == []
 
     run(place, test)
 
@@ -263,7 +263,7 @@ def test_every_change_is_told_once_it_is_kept(place: str) -> None:
         await store.append("t", 0, [row("a")])
         with pytest.raises(Conflict):
             await store.append("t", 0, [row("b")])
-        await store.say("t", 0, Line("players", "Ann", "Hello", 2.0))
+        await store.say("t", 0, Remark("players", "Ann", "Hello", 2.0))
         await store.change_seat("t", 0, Seat(), Seat(person="ann"))
         await store.change_seat("t", 2, Seat(), Seat(bot="easy"))
         await store.start("t", 1.0)

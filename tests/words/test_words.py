@@ -17,7 +17,7 @@ from kogge.kernel.game import Game
 from kogge.kernel.notation import SEATS
 from kogge.kernel.rng import Rng
 from kogge.kernel.rules import CHANCE, PUBLIC
-from kogge.kernel.table import Table
+from kogge.kernel.match import Match
 from kogge.words import FALLBACK, Words, catalogue, kebab, languages
 
 PACKAGE = Path(kogge.__file__).parent
@@ -116,20 +116,20 @@ def test_all_that_random_games_say_can_be_worded(name: str) -> None:
     spoken = set()
     for seed in range(12 if kogge.compiled() else 3):
         rand = Rng(seed)
-        table = Table(game, game.players[seed % len(game.players)], game.full if seed % 2 else {})
-        while not table.state.over:
-            for seat in table.to_move()[:1]:
-                step = game.rules.steps[table.state.stack[-1] & 0xFF]
-                spoken.add(words.ask(step, table.to_move()))
-                if len(table.history) % 20 == 0:
+        match = Match(game, game.players[seed % len(game.players)], game.full if seed % 2 else {})
+        while not match.state.over:
+            for seat in match.to_move()[:1]:
+                step = game.rules.steps[match.state.stack[-1] & 0xFF]
+                spoken.add(words.ask(step, match.to_move()))
+                if len(match.history) % 20 == 0:
                     viewer = PUBLIC if seat == CHANCE else seat
-                    assert game.picture(table.describe(viewer), words)
-                    refusals = (table.why(seat, move) for move in game.notation.catalogue(table.players))
+                    assert game.picture(match.describe(viewer), words)
+                    refusals = (match.why(seat, move) for move in game.notation.catalogue(match.players))
                     spoken |= {words.refusal(refusal) for refusal in refusals if refusal}
-                move = int(random_move(game.rules, table.state, seat, rand))
+                move = int(random_move(game.rules, match.state, seat, rand))
                 spoken.add(words.move(move))
-                spoken |= {words.event(event) for event in table.play(seat, move)}
-        assert game.picture(table.describe(PUBLIC), words)
+                spoken |= {words.event(event) for event in match.play(seat, move)}
+        assert game.picture(match.describe(PUBLIC), words)
     assert len(spoken) > len(game.notation.forms)
 
 

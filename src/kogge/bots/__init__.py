@@ -6,7 +6,7 @@ from typing import Any, Protocol
 
 from kogge.kernel.game import Game
 from kogge.kernel.rules import View
-from kogge.kernel.table import Table
+from kogge.kernel.match import Match
 
 
 @dataclass(frozen=True)
@@ -19,11 +19,11 @@ class Seen:
     options: list[int]
 
     @classmethod
-    def at(cls, table: Table[Any, Any], seat: int) -> "Seen":
-        return cls(table.game, table.players, table.view(seat), table.moves(seat))
+    def at(cls, match: Match[Any, Any], seat: int) -> "Seen":
+        return cls(match.game, match.players, match.view(seat), match.moves(seat))
 
     @cached_property
-    def table(self) -> Any:
+    def match(self) -> Any:
         """The view with every field by its name."""
         return self.game.describe(self.view)
 

@@ -21,7 +21,7 @@ from kogge.kernel.game import Game
 from kogge.kernel.notation import UnknownMove, seat_name
 from kogge.kernel.rng import Rng
 from kogge.kernel.rules import CHANCE, PUBLIC, Event, Log, Refusal, S, V, advance, explain, legal, to_move
-from kogge.kernel.table import Table
+from kogge.kernel.match import Match
 
 LAWS = ("secrecy", "replay", "copy", "legality", "notation", "conservation", "end")
 
@@ -84,7 +84,7 @@ class Walk(Generic[S, V]):
         self.laws = laws
         self.rand = Rng(seed)
         self.s = game.new(players, wishes)
-        self.table = Table(game, players, wishes) if "replay" in laws else None
+        self.match = Match(game, players, wishes) if "replay" in laws else None
         self.past: list[tuple[S, int]] = []
         self.counted = game.census(self.s)
         self.last = Log()
@@ -120,8 +120,8 @@ class Walk(Generic[S, V]):
         if "conservation" in self.laws:
             self.check_census(after, move)
         self.s = after
-        if self.table:
-            self.table.play(seat, move)
+        if self.match:
+            self.match.play(seat, move)
         self.tally.decisions += 1
         self.tally.keys["move-" + self.game.notation.forms[move & 0xFF].verb] += 1
         self.tally.keys.update("event-" + event.key for event in self.last.events)
@@ -232,8 +232,8 @@ class Walk(Generic[S, V]):
         if "end" in self.laws:
             self.check_end()
         self.tally.endings.update(ending.name for ending in self.game.endings[self.s.over - 1 : self.s.over])
-        if self.table:
-            self.check_record(self.table)
+        if self.match:
+            self.check_record(self.match)
 
     def check_end(self) -> None:
         s = self.s
@@ -247,15 +247,15 @@ class Walk(Generic[S, V]):
         if len(self.game.rules.scores(s)) != self.players:
             raise self.broken("end", "not everybody has a score")
 
-    def check_record(self, table: Table[S, V]) -> None:
-        if fingerprint(table.state) != fingerprint(self.s):
+    def check_record(self, match: Match[S, V]) -> None:
+        if fingerprint(match.state) != fingerprint(self.s):
             raise self.broken("replay", "the same moves led to another state")
         try:
-            again = record.replay(record.from_json(record.to_json(record.write(table))), self.game)
+            again = record.replay(record.from_json(record.to_json(record.write(match))), self.game)
         except record.BadRecord as bad:
             raise self.broken("replay", str(bad)) from None
         for viewer in [*range(self.players), PUBLIC]:
-            if told(again, viewer) != told(table, viewer):
+            if told(again, viewer) != told(match, viewer):
                 raise self.broken("replay", f"{viewer_name(viewer)} reads other events in the replay")
 
 
@@ -267,8 +267,8 @@ def readable(events: Iterable[Event], viewer: int) -> list[tuple[str, dict[str, 
     return [(event.key, event.numbers) for event in events if event.readers >> viewer & 1]
 
 
-def told(table: Table[S, V], viewer: int) -> list[tuple[str, dict[str, int]]]:
-    return readable(table.events(viewer), viewer)
+def told(match: Match[S, V], viewer: int) -> list[tuple[str, dict[str, int]]]:
+    return readable(match.events(viewer), viewer)
 
 
 def viewer_name(viewer: int) -> str:

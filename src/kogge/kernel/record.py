@@ -8,7 +8,7 @@ from kogge.kernel.codec import fingerprint
 from kogge.kernel.game import BadOption, Game
 from kogge.kernel.notation import FATE, SEATS, UnknownMove
 from kogge.kernel.rules import CHANCE, Illegal, Refusal, S, V
-from kogge.kernel.table import Table
+from kogge.kernel.match import Match
 
 FORMAT = 1
 
@@ -48,19 +48,19 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
 
 
 def write(
-    table: Table[S, V], names: list[str] | None = None, luck: Luck | None = None, notes: list[str] | None = None
+    match: Match[S, V], names: list[str] | None = None, luck: Luck | None = None, notes: list[str] | None = None
 ) -> Record:
-    game, s = table.game, table.state
+    game, s = match.game, match.state
     ending = game.ending(s)
-    winners = [SEATS[seat] for seat in range(table.players) if s.winners >> seat & 1]
+    winners = [SEATS[seat] for seat in range(match.players) if s.winners >> seat & 1]
     return Record(
         kogge=FORMAT,
         game=game.name,
         rules=game.version,
         data=game.data,
-        players=table.players,
-        options=table.options,
-        moves=table.text(),
+        players=match.players,
+        options=match.options,
+        moves=match.text(),
         hash=f"{fingerprint(s):016x}",
         result=Result(ending.name, winners) if ending else None,
         names=names or [],
@@ -98,7 +98,7 @@ def split(line: str, number: int, players: int) -> tuple[int, str]:
     return (CHANCE if who == FATE else seats.index(who)), what
 
 
-def replay(record: Record, game: Game[S, V], check_end: bool = True) -> Table[S, V]:
+def replay(record: Record, game: Game[S, V], check_end: bool = True) -> Match[S, V]:
     """The table after the last move. With check_end, hash and result have to fit as well."""
     if record.game != game.name:
         raise BadRecord(f"this is a record of {record.game}, not of {game.name}")
@@ -109,13 +109,13 @@ def replay(record: Record, game: Game[S, V], check_end: bool = True) -> Table[S,
     if record.names and len(record.names) != record.players:
         raise BadRecord(f"it names {len(record.names)} players for a table of {record.players}")
     try:
-        table = Table(game, record.players, record.options)
+        match = Match(game, record.players, record.options)
     except BadOption as error:
         raise BadRecord(str(error)) from None
     for number, line in enumerate(record.moves, 1):
         seat, what = split(line, number, record.players)
         try:
-            table.play(seat, game.notation.parse(what, record.players))
+            match.play(seat, game.notation.parse(what, record.players))
         except UnknownMove as error:
             raise BadRecord(f"move {number}: {error}") from None
         except Illegal as illegal:
@@ -123,8 +123,8 @@ def replay(record: Record, game: Game[S, V], check_end: bool = True) -> Table[S,
             bad.refusal = illegal.refusal
             raise bad from None
     if check_end:
-        check_result(record, write(table))
-    return table
+        check_result(record, write(match))
+    return match
 
 
 def check_result(claimed: Record, found: Record) -> None:

@@ -19,19 +19,23 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
 from kogge import __version__
-from kogge.server import docs, library, metrics, moments, page, playing, signing, sockets
-from kogge.server.accounts import Accounts
-from kogge.server.api import HANDLERS, Trouble
-from kogge.server.bus import Alone, Bus, RedisBus
+from kogge.server import metrics, sockets
+from kogge.server.http import accounts as accounts_http
+from kogge.server.http import docs, moments, page, reference
+from kogge.server.http import play as play_http
+from kogge.server.http import tables as tables_http
+from kogge.server.people.accounts import Accounts
+from kogge.server.http.tables import Trouble
+from kogge.server.tables.bus import Alone, Bus, RedisBus
 from kogge.server.errors import NotAllowed, Problem, Unknown
-from kogge.server.people import COOKIE, People
-from kogge.server.shell import LARGEST, App, Shell
-from kogge.server.sqlite import SqliteStore
+from kogge.server.people.people import COOKIE, People
+from kogge.server.middleware import LARGEST, App, Middleware
+from kogge.server.store.sqlite import SqliteStore
 from kogge.server.store import Person, Store
-from kogge.server.strict import StrictRequest
-from kogge.server.tables import Tables
-from kogge.server.thinkers import Thinkers
-from kogge.server.together import Together
+from kogge.server.strict_json import StrictRequest
+from kogge.server.tables.lobby import Lobby
+from kogge.server.minds.thinkers import Thinkers
+from kogge.server.tables.sync import Sync
 
 ERRORS = {400: "bad-request", 404: "not-found", 405: "no-such-method", 413: "too-large", 429: "too-many-requests"}
 GONE = "client disconnected prematurely"  # so Litestar calls it, as if it were a fault of the server's
@@ -41,7 +45,7 @@ DESCRIPTION = (
 )
 EVERYTHING = [
     handler
-    for handlers in (HANDLERS, playing.HANDLERS, signing.HANDLERS, library.HANDLERS, moments.HANDLERS, page.HANDLERS)
+    for handlers in (tables_http.HANDLERS, play_http.HANDLERS, accounts_http.HANDLERS, reference.HANDLERS, moments.HANDLERS, page.HANDLERS)
     for handler in handlers
 ]
 log = structlog.get_logger()
@@ -70,13 +74,13 @@ def make(settings: Settings) -> App:
         thinkers = Thinkers(settings.thinkers, settings.seconds, settings.bots)
         app.state.people = People(store, await store.key("cookies"))
         app.state.accounts = Accounts(app.state.people)
-        app.state.tables = Tables(store, thinkers, bus)
-        together = Together(app.state.tables, bus)
-        await together.open()
+        app.state.tables = Lobby(store, thinkers, bus)
+        sync = Sync(app.state.tables, bus)
+        await sync.open()
         try:
             yield
         finally:
-            await together.close()
+            await sync.close()
             await app.state.tables.close()
             await thinkers.close()
             await bus.close()
@@ -84,7 +88,7 @@ def make(settings: Settings) -> App:
             log.info("closed")
 
     app = Litestar(
-        [*EVERYTHING, play, live, ready, show_metrics, show_schema, show_docs],
+        [*EVERYTHING, play, table, ready, show_metrics, show_schema, show_docs],
         lifespan=[open_for_play],
         dependencies={
             "tables": Provide(provide_tables, sync_to_thread=False),
@@ -107,19 +111,19 @@ def make(settings: Settings) -> App:
         ),
         debug=False,
     )
-    return Shell(app)
+    return Middleware(app)
 
 
 def choose_store(settings: Settings) -> Store:
     if settings.database:
-        from kogge.server.postgres import PostgresStore
+        from kogge.server.store.postgres import PostgresStore
 
         return PostgresStore(settings.database)
     return SqliteStore(settings.data)
 
 
-def provide_tables(state: State) -> Tables:
-    tables: Tables = state.tables
+def provide_tables(state: State) -> Lobby:
+    tables: Lobby = state.tables
     return tables
 
 
@@ -165,12 +169,12 @@ async def play(socket: WebSocket[Any, Any, Any]) -> None:
 
 
 @get("/health/live", include_in_schema=False)
-async def live() -> dict[str, str]:
+async def table() -> dict[str, str]:
     return {"status": "live"}
 
 
 @get("/health/ready", include_in_schema=False)
-async def ready(tables: NamedDependency[Tables]) -> dict[str, str]:
+async def ready(tables: NamedDependency[Lobby]) -> dict[str, str]:
     """Whether the database answers."""
     await tables.store.person("")
     return {"status": "ready"}

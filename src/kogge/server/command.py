@@ -17,7 +17,7 @@ from kogge.bots.roster import maker
 from kogge.kernel.game import BadOption
 from kogge.server.app import Settings, make
 from kogge.server.sockets import LARGEST
-from kogge.server.sqlite import Occupied
+from kogge.server.store.sqlite import Occupied
 from kogge.server.store import Unreachable
 
 

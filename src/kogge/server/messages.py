@@ -80,7 +80,7 @@ class Asked(msgspec.Struct, frozen=True, omit_defaults=True):
     text: str | None = None
 
 
-class Sitting(msgspec.Struct, frozen=True):
+class SeatInfo(msgspec.Struct, frozen=True):
     seat: str
     name: str  # empty while nobody sits there
     bot: str | None  # its level
@@ -101,7 +101,7 @@ class State(msgspec.Struct, tag="state", frozen=True):
     number: int  # lines in the log so far; a move answers it
     since: int
     status: Literal["waiting", "playing", "over"]
-    seats: list[Sitting]
+    seats: list[SeatInfo]
     view: Any
     asked: Asked | None
     deadline: float | None  # when the time of those who are asked runs out, in seconds since 1970

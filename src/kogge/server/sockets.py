@@ -15,16 +15,17 @@ from litestar import WebSocket
 from litestar.exceptions import WebSocketException
 
 from kogge.kernel.rules import PUBLIC
-from kogge.server import metrics, views
+from kogge.server import metrics
+from kogge.server.tables import views
 from kogge.server.errors import BadWish, Forbidden, NotAllowed, Problem, Unavailable, Unknown
-from kogge.server.live import Live, Watcher
+from kogge.server.tables.table import Table, Watcher
 from kogge.server.messages import (
     Done, Explain, Explained, Move, Preview, Previewed, Refused, Request, Said, Say, Undo,
 )
-from kogge.server.people import printable
-from kogge.server.preview import preview
-from kogge.server.store import Line, Person
-from kogge.server.tables import Tables, own_seat, viewer
+from kogge.server.people.people import printable
+from kogge.server.tables.preview import preview
+from kogge.server.store import Remark, Person
+from kogge.server.tables.lobby import Lobby, own_seat, viewer
 from kogge.words import FALLBACK, languages
 
 PATIENCE = 20.0  # seconds that a client may take to read a message
@@ -38,17 +39,17 @@ log = structlog.get_logger()
 
 class Connection:
     def __init__(
-        self, socket: WebSocket[Any, Any, Any], tables: Tables, live: Live, person: Person | None, viewer: int,
+        self, socket: WebSocket[Any, Any, Any], tables: Lobby, table: Table, person: Person | None, viewer: int,
         since: int, language: str,
     ) -> None:  # fmt: skip
         self.socket = socket
         self.tables = tables
-        self.live = live
+        self.table = table
         self.watcher = Watcher(person)
         self.viewer = viewer
         self.seen = since
         self.language = language
-        self.heard = max(0, live.said - len(live.chat))  # lines of chat
+        self.heard = max(0, table.said - len(table.chat))  # lines of chat
         self.allowance = Allowance()
         self._sending = 0  # messages that the line has not taken yet
         self._since = 0.0  # since when there have been any
@@ -59,7 +60,7 @@ class Connection:
         return self.watcher.person
 
     async def run(self) -> None:
-        self.live.watchers.add(self.watcher)
+        self.table.watchers.add(self.watcher)
         tasks = [asyncio.create_task(self.send_changes(self.watcher.news)), asyncio.create_task(self.receive())]
         try:
             with metrics.CONNECTIONS.track_inprogress():
@@ -69,7 +70,7 @@ class Connection:
                     if self._sending and time.monotonic() - self._since > PATIENCE:
                         raise TimeoutError
         finally:
-            self.live.watchers.discard(self.watcher)
+            self.table.watchers.discard(self.watcher)
             for task in tasks:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
@@ -94,30 +95,30 @@ class Connection:
         changes = -1
         while True:
             news.clear()
-            async with self.live.lock:
-                fresh = self.live.changes != changes
+            async with self.table.lock:
+                fresh = self.table.changes != changes
                 if fresh:
-                    changes = self.live.changes
-                    text = views.encoded(self.live, self.viewer, self.seen, self.language)
-                    self.seen = len(self.live.log)
+                    changes = self.table.changes
+                    text = views.encoded(self.table, self.viewer, self.seen, self.language)
+                    self.seen = len(self.table.journal)
             if fresh:
                 await self.send(text)
-            if self.heard != self.live.said:
+            if self.heard != self.table.said:
                 for line in self.unheard():
                     await self.answer(Said(line.room, line.name, line.text))
             await news.wait()
 
-    def unheard(self) -> list[Line]:
+    def unheard(self) -> list[Remark]:
         """Players do not hear what spectators say; spectators hear everything."""
-        lines = self.live.chat[len(self.live.chat) - min(len(self.live.chat), self.live.said - self.heard) :]
-        self.heard = self.live.said
-        return [line for line in lines if line.room == "players" or self.room == "spectators"]
+        remarks = self.table.chat[len(self.table.chat) - min(len(self.table.chat), self.table.said - self.heard) :]
+        self.heard = self.table.said
+        return [line for line in remarks if line.room == "players" or self.room == "spectators"]
 
     @property
     def room(self) -> str:
         """Who sits at the table is with the players, with whatever eyes they look."""
         id = self.person.id if self.person else None
-        return "players" if id and id in (seat.person for seat in self.live.seats) else "spectators"
+        return "players" if id and id in (seat.person for seat in self.table.seats) else "spectators"
 
     # In
 
@@ -143,36 +144,36 @@ class Connection:
             problem = found
         metrics.REFUSED.labels(problem.error).inc()
         why = problem.why if isinstance(problem, NotAllowed) else None
-        return Refused(problem.error, problem.detail, len(self.live.log), why, id)
+        return Refused(problem.error, problem.detail, len(self.table.journal), why, id)
 
     async def obey(self, message: Request) -> Done | Explained | Previewed:
         match message:
             case Move():
                 begin = time.monotonic()
-                done = await self.tables.play(self.live, self.seat(), message.number, message.moves)
+                done = await self.tables.play(self.table, self.seat(), message.number, message.moves)
                 metrics.KEEPING.observe(time.monotonic() - begin)
                 return done
             case Preview():
                 language = self.language or FALLBACK
-                return Previewed(await preview(self.live, self.seat(), message.number, message.moves, language))
+                return Previewed(await preview(self.table, self.seat(), message.number, message.moves, language))
             case Undo():
-                return await self.tables.undo(self.live, self.seat(), message.number, message.turn)
+                return await self.tables.undo(self.table, self.seat(), message.number, message.turn)
             case Explain():
-                return await self.live.explain(self.seat(), message.move, self.language or FALLBACK)
+                return await self.table.explain(self.seat(), message.move, self.language or FALLBACK)
             case Say():
                 if self.person is None:
                     raise Unknown
                 text = printable(message.text).strip()
                 if not text:
                     raise BadWish("bad-message", "there is nothing in it to read")
-                await self.live.say(Line(self.room, self.person.name, text, time.time()))
-                return Done(len(self.live.log))
+                await self.table.say(Remark(self.room, self.person.name, text, time.time()))
+                return Done(len(self.table.journal))
 
     def seat(self) -> int:
         """The seat that this connection acts for; it may have been left meanwhile."""
         if self.viewer == PUBLIC:
             raise Forbidden("spectator", "you only look on: connect with a seat of yours to play")
-        return own_seat(self.live, self.person, f"p{self.viewer + 1}")
+        return own_seat(self.table, self.person, f"p{self.viewer + 1}")
 
 
 class Allowance:
@@ -191,13 +192,13 @@ class Allowance:
 
 
 async def serve(
-    socket: WebSocket[Any, Any, Any], tables: Tables, person: Person | None, id: str, seat: str, since: str,
+    socket: WebSocket[Any, Any, Any], tables: Lobby, person: Person | None, id: str, seat: str, since: str,
     language: str, invitation: str,
 ) -> None:  # fmt: skip
     """Whoever may not come in is told why, then the connection is closed."""
     try:
-        live = await tables.visit(id, person, invitation)
-        eyes = viewer(live, person, seat)
+        table = await tables.visit(id, person, invitation)
+        eyes = viewer(table, person, seat)
         if not since.isdecimal() or len(since) > 9:
             raise BadWish("bad-number", "since is a number, 0 or more")
         if language and language not in languages():
@@ -208,7 +209,7 @@ async def serve(
         return
     log.info("connected", table=id, seat=seat)
     try:
-        await Connection(socket, tables, live, person, eyes, int(since), language).run()
+        await Connection(socket, tables, table, person, eyes, int(since), language).run()
     except (WebSocketException, OSError):
         pass  # they are gone, perhaps in the middle of a message, or do not read
     except Exception as error:  # ours: the log has the trace, the client does not

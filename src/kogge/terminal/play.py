@@ -16,7 +16,7 @@ from kogge.kernel.game import BadOption, Game
 from kogge.kernel.notation import SEATS, UnknownMove
 from kogge.kernel.rng import Rng
 from kogge.kernel.rules import CHANCE, Illegal
-from kogge.kernel.table import Table
+from kogge.kernel.match import Match
 from kogge.words import Words
 
 HUMAN = "me"
@@ -49,40 +49,40 @@ def parse_options(wishes: Sequence[str]) -> dict[str, str]:
 
 def play(game: Game[Any, Any], seats: str, bot: str, wishes: Sequence[str], seed: int | None, seconds: float) -> int:
     who = seats.split(",") if seats else [HUMAN, *[bot or OPPONENT] * (game.players[0] - 1)]
-    return Session(Table(game, len(who), parse_options(wishes)), who, seed, seconds).run()
+    return Session(Match(game, len(who), parse_options(wishes)), who, seed, seconds).run()
 
 
 def resume(path: Path, seed: int | None, seconds: float, edition: str | None) -> int:
     saved = record.from_json(path.read_bytes())
-    table = record.replay(saved, load_for(saved.game, saved.rules, saved.data, edition))
-    return Session(table, saved.names or [HUMAN, *[OPPONENT] * (saved.players - 1)], seed, seconds).run()
+    match = record.replay(saved, load_for(saved.game, saved.rules, saved.data, edition))
+    return Session(match, saved.names or [HUMAN, *[OPPONENT] * (saved.players - 1)], seed, seconds).run()
 
 
 class Session:
     """One table, with people at this terminal and bots."""
 
-    def __init__(self, table: Table[Any, Any], who: list[str], seed: int | None, seconds: float) -> None:
-        self.table = table
+    def __init__(self, match: Match[Any, Any], who: list[str], seed: int | None, seconds: float) -> None:
+        self.match = match
         self.who = who
-        self.words = Words(table.game)
+        self.words = Words(match.game)
         seed = secrets.randbits(32) if seed is None else seed
         self.rand = Rng(seed)
         self.bots = {
-            i: Guarded(maker(name), table.game, len(who), seed + i + 1, seconds)
+            i: Guarded(maker(name), match.game, len(who), seed + i + 1, seconds)
             for i, name in enumerate(who)
             if name != HUMAN
         }
         if len(self.bots) == len(who):
             raise UnknownBot(f"nobody would play: give the name {HUMAN!r} to at least one seat")
         self.at_screen = -1  # the seat whose view is on the screen
-        self.shown = len(table.history)  # moves whose events are on the screen already
+        self.shown = len(match.history)  # moves whose events are on the screen already
 
     def run(self) -> int:
-        print(f"{self.table.game.title}. {self.words('terminal-welcome')}\n")
+        print(f"{self.match.game.title}. {self.words('terminal-welcome')}\n")
         try:
-            while not self.table.state.over:
-                self.table.draw(self.rand)
-                for seat in self.table.to_move()[:1]:
+            while not self.match.state.over:
+                self.match.draw(self.rand)
+                for seat in self.match.to_move()[:1]:
                     self.answer(seat)
         except (EOFError, KeyboardInterrupt):
             self.leave()
@@ -97,7 +97,7 @@ class Session:
     def answer(self, seat: int) -> None:
         if seat in self.bots:
             bot = self.bots[seat]
-            self.table.play(seat, bot.decide(Seen.at(self.table, seat)))
+            self.match.play(seat, bot.decide(Seen.at(self.match, seat)))
             for fault in bot.faults:
                 print(self.words("terminal-fault", {"who": self.words.seat(seat), "why": fault}))
             bot.faults.clear()
@@ -105,10 +105,10 @@ class Session:
         self.hand_over(seat)
         self.tell(seat)
         self.show(seat)
-        while self.table.to_move()[:1] == [seat]:
-            before = len(self.table.history)
+        while self.match.to_move()[:1] == [seat]:
+            before = len(self.match.history)
             self.command(seat, input(f"{SEATS[seat]}> ").strip())
-            if len(self.table.history) != before:
+            if len(self.match.history) != before:
                 return
 
     def hand_over(self, seat: int) -> None:
@@ -119,19 +119,19 @@ class Session:
 
     def tell(self, seat: int) -> None:
         """What happened since the last look."""
-        for event in self.table.events(seat, self.shown):
+        for event in self.match.events(seat, self.shown):
             print(f"- {self.words.event(event)}")
-        self.shown = len(self.table.history)
+        self.shown = len(self.match.history)
 
     def picture(self, seat: int) -> str:
-        return self.table.game.picture(self.table.describe(seat), self.words)
+        return self.match.game.picture(self.match.describe(seat), self.words)
 
     def show(self, seat: int) -> None:
-        step = self.table.game.rules.steps[self.table.state.stack[-1] & 0xFF]
-        print(f"\n{self.picture(seat)}\n\n{self.words.ask(step, self.table.to_move())}:")
-        for i, move in enumerate(self.table.moves(seat), 1):
-            final = self.words("terminal-final") if self.table.is_final(seat, move) else ""
-            print(f"  {i:2}  {self.table.game.notation.write(move):24} {self.words.move(move)} {final}".rstrip())
+        step = self.match.game.rules.steps[self.match.state.stack[-1] & 0xFF]
+        print(f"\n{self.picture(seat)}\n\n{self.words.ask(step, self.match.to_move())}:")
+        for i, move in enumerate(self.match.moves(seat), 1):
+            final = self.words("terminal-final") if self.match.is_final(seat, move) else ""
+            print(f"  {i:2}  {self.match.game.notation.write(move):24} {self.words.move(move)} {final}".rstrip())
 
     def command(self, seat: int, line: str) -> None:
         verb, _, rest = line.partition(" ")
@@ -146,17 +146,17 @@ class Session:
                 case "hint":
                     self.hint(seat)
                 case "undo":
-                    self.table.undo(seat)
-                    self.shown = min(self.shown, len(self.table.history))
+                    self.match.undo(seat)
+                    self.shown = min(self.shown, len(self.match.history))
                 case "log":
-                    for event in self.table.events(seat):
+                    for event in self.match.events(seat):
                         print(f"- {self.words.event(event)}")
                 case "save":
-                    self.save(Path(rest or f"{self.table.game.name}.json"))
+                    self.save(Path(rest or f"{self.match.game.name}.json"))
                 case "quit" | "exit":
                     raise EOFError
                 case _:
-                    self.table.play(seat, self.read(seat, line))
+                    self.match.play(seat, self.read(seat, line))
         except Illegal as illegal:
             print(self.words.refusal(illegal.refusal))
         except (UnknownMove, BadOption) as unknown:
@@ -166,35 +166,35 @@ class Session:
 
     def read(self, seat: int, line: str) -> int:
         """A move by its number in the list or by its text."""
-        options = self.table.moves(seat)
+        options = self.match.moves(seat)
         if line.isdigit():
             if not 1 <= int(line) <= len(options):
                 raise BadOption(self.words("terminal-no-number", {"number": int(line), "last": len(options)}))
             return options[int(line) - 1]
-        return self.table.game.notation.parse(line, self.table.players)
+        return self.match.game.notation.parse(line, self.match.players)
 
     def hint(self, seat: int) -> None:
-        for hint in hints(Seen.at(self.table, seat), seed=len(self.table.history)):
+        for hint in hints(Seen.at(self.match, seat), seed=len(self.match.history)):
             chances = ", ".join(f"{self.words.seat_named(who)} {chance:.0%}" for who, chance in hint.chances.items())
             about = round(100 * hint.uncertainty)
             print(self.words("terminal-hint", {"move": hint.move, "chances": chances, "about": about}))
 
     def why(self, seat: int, text: str) -> None:
-        refusal = self.table.why(seat, self.table.game.notation.parse(text, self.table.players))
+        refusal = self.match.why(seat, self.match.game.notation.parse(text, self.match.players))
         print(self.words.refusal(refusal) if refusal else self.words("terminal-allowed"))
 
     def save(self, path: Path) -> None:
-        text = record.to_json(record.write(self.table, self.who))
+        text = record.to_json(record.write(self.match, self.who))
         with path.open("x") as file:  # never over another file
             file.write(text)
         print(self.words("terminal-saved", {"file": str(path)}))
 
     def leave(self) -> None:
         print()
-        if not any(entry.seat != CHANCE for entry in self.table.history):
+        if not any(entry.seat != CHANCE for entry in self.match.history):
             return
         for n in range(1, 1000):
-            path = Path(f"{self.table.game.name}-unfinished-{n}.json")
+            path = Path(f"{self.match.game.name}-unfinished-{n}.json")
             if not path.exists():
                 self.save(path)
                 return

@@ -13,11 +13,11 @@ from kogge.kernel import record
 from kogge.kernel.game import BadOption
 from kogge.kernel.notation import SEATS
 from kogge.kernel.rules import PUBLIC
-from kogge.kernel.table import Table
+from kogge.kernel.match import Match
 from kogge.words import Words
 
 
-def read(path: Path, edition: str | None) -> tuple[record.Record, Table[Any, Any]]:
+def read(path: Path, edition: str | None) -> tuple[record.Record, Match[Any, Any]]:
     try:
         text = path.read_bytes()
         saved = record.from_json(text)
@@ -27,7 +27,7 @@ def read(path: Path, edition: str | None) -> tuple[record.Record, Table[Any, Any
 
 
 def replay(path: Path, seat: str, to: int | None, edition: str | None) -> int:
-    saved, table = read(path, edition)
+    saved, match = read(path, edition)
     seats = [*SEATS.names[: saved.players], "public"]
     if seat not in seats:
         raise BadOption(f"there is no seat {seat!r} at this table; there is: {', '.join(seats)}")
@@ -35,13 +35,13 @@ def replay(path: Path, seat: str, to: int | None, edition: str | None) -> int:
     if not 0 <= last <= len(saved.moves):
         raise BadOption(f"there is no move {last}; the game has {len(saved.moves)}")
     viewer = PUBLIC if seat == "public" else seats.index(seat)
-    words = Words(table.game)
-    for number, entry in enumerate(table.history[:last], 1):
+    words = Words(match.game)
+    for number, entry in enumerate(match.history[:last], 1):
         for event in entry.events:
             if event.readers >> viewer & 1:
                 print(f"{number:4}  {words.event(event)}")
-    then = record.replay(msgspec.structs.replace(saved, moves=saved.moves[:last]), table.game, check_end=False)
-    print(f"\n{table.game.picture(then.describe(viewer), words)}")
+    then = record.replay(msgspec.structs.replace(saved, moves=saved.moves[:last]), match.game, check_end=False)
+    print(f"\n{match.game.picture(then.describe(viewer), words)}")
     return 0
 
 
@@ -62,9 +62,9 @@ def verify(paths: list[Path]) -> int:
 
 
 def recompute(path: Path) -> str:
-    saved, table = read(path, None)
+    saved, match = read(path, None)
     try:
-        return f"fits: all {luck.verify(saved, table.game)} draws follow from secret, nonces and move number"
+        return f"fits: all {luck.verify(saved, match.game)} draws follow from secret, nonces and move number"
     except record.BadRecord as bad:
         raise record.BadRecord(f"{path}: {bad}") from None
 

@@ -64,7 +64,7 @@ def test_HE_04_a_card_is_put_away_and_only_its_owner_knows_it() -> None:
 
 def test_HE_05_a_catch_is_drawn_by_the_cards_that_are_left() -> None:
     t = at("template", AWAY)
-    rules = t.table.game.rules
+    rules = t.match.game.rules
     assert t.waiting == ["chance"]
     assert list(weights(rules, t.s, legal(rules, t.s, CHANCE))) == [4, 3, 2]
     assert t.why("chance put away 1") == "K-04 not-asked"
@@ -77,7 +77,7 @@ def test_HE_05_a_catch_is_drawn_by_the_cards_that_are_left() -> None:
 def test_HE_05_there_are_five_rounds() -> None:
     t = whole_game("small", "123456", "123456")
     assert t.s.over
-    assert sum(line.startswith("chance") for line in t.table.text()) == 5
+    assert sum(line.startswith("chance") for line in t.match.text()) == 5
     assert [e.numbers["round"] for e in t.read(since=0) if e.key == "landed"] == [1, 2, 3, 4, 5]
 
 
@@ -119,7 +119,7 @@ def test_HE_08_without_a_bid_alone_the_catch_goes_overboard() -> None:
 def test_HE_09_cards_put_away_count_as_fish() -> None:
     t = whole_game("fair", "612345", "165432")
     assert [player.away.number for player in t.view().players] == [6, 1]
-    assert list(t.table.game.rules.scores(t.s)) == [6 + 2 + 4, 1 + 4 + 2 + 2]
+    assert list(t.match.game.rules.scores(t.s)) == [6 + 2 + 4, 1 + 4 + 2 + 2]
     assert [e.numbers for e in t.read() if e.key == "counted"] == [
         {"seat": 0, "fish": 6, "card": 6, "total": 12},
         {"seat": 1, "fish": 8, "card": 1, "total": 9},
@@ -142,7 +142,7 @@ def test_every_message_has_words() -> None:
     told = [words.event(event) for event in t.read("p1", since=0)]
     assert told[0] == "You have put card 6 away: 6 fish at the end."
     assert told[-1] == "Bo comes home with 8 fish and card 1 put away: 9 in all."
-    refusal = at("template", ROUND).table.why(0, t.table.move("bid 1"))
+    refusal = at("template", ROUND).match.why(0, t.match.move("bid 1"))
     assert refusal is not None
     assert words.refusal(refusal) == "You no longer hold card 1. (HE-06)"
-    assert "Ada (you): 6 fish; away 6, bid -, shown 1 2 3 4 5" in t.table.game.picture(t.view("p1"), words)
+    assert "Ada (you): 6 fish; away 6, bid -, shown 1 2 3 4 5" in t.match.game.picture(t.view("p1"), words)

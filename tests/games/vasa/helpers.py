@@ -21,7 +21,7 @@ def vasa(moves: str = "", players: int = 3, **options: str) -> Play:
 
 def asked(t: Play) -> str:
     """The step that waits."""
-    return type(t.table.game.rules.steps[t.s.stack[-1] & 0xFF]).__name__
+    return type(t.match.game.rules.steps[t.s.stack[-1] & 0xFF]).__name__
 
 
 def idle(t: Play, until: str, who: str | None = None) -> Play:
@@ -108,4 +108,4 @@ def said(t: Play, who: str = "public", since: int = -1) -> Told:
 
 
 def viewers(t: Play) -> list[str]:
-    return [*SEATS.names[: t.table.players], "public"]
+    return [*SEATS.names[: t.match.players], "public"]

@@ -31,7 +31,7 @@ def test_VR_50_without_such_a_type_nobody_is_asked_and_all_are_told(advanced: st
     assert t.view().round == 2 and t.view().built == []
     for who in viewers(t):
         assert said(t, who) == [("nothing-to-build", {}), ("round-began", {"round": 2, "seat": P2})]
-    assert t.table.history[-1].learned == 0  # all could see it coming
+    assert t.match.history[-1].learned == 0  # all could see it coming
 
 
 @pytest.mark.parametrize("good", GOODS.names)
@@ -153,7 +153,7 @@ def test_VR_55_there_is_always_a_marker_to_place(players: int) -> None:
     swaps = 0
     for seed in range(20):
         t, rand = vasa(players=players, advanced="on"), Rng(seed)
-        s, rules = t.s, t.table.game.rules
+        s, rules = t.s, t.match.game.rules
         while not s.over:
             mover = first_to_move(s)
             before = list(s.hands)

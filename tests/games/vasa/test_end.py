@@ -61,7 +61,7 @@ def test_VR_70_all_is_turned_face_up() -> None:
         assert [may(t, viewer, "p1", good) for good in ("wood", "cloth", "iron", "sculpture")] == [[3], [2], [3], [2]]
         assert player(t, "p3", viewer).hand["wood"] == [1, 2, 1]
         assert player(t, "p3", viewer).hand["sculpture"] == [0, 0, 0]
-    assert t.table.history[-1].learned == 0b10000111  # all, and the public, learn what they could not know
+    assert t.match.history[-1].learned == 0b10000111  # all, and the public, learn what they could not know
 
 
 @pytest.mark.parametrize(("players", "needed"), [(3, 7), (4, 9), (5, 11)])
@@ -78,7 +78,7 @@ def test_VR_71_a_part_needs_two_a_player_and_one_more(players: int, needed: int)
 
 def test_VR_72_no_part_operational_and_everybody_loses() -> None:
     t = launch(["2 2 2 2", "1 1 1 1", "3 3 3 3"])
-    assert won(t) == ("wrath", []) and list(t.table.game.rules.scores(t.s)) == [0, 0, 0]
+    assert won(t) == ("wrath", []) and list(t.match.game.rules.scores(t.s)) == [0, 0, 0]
     for who in viewers(t):
         assert said(t, who)[-1] == ("wrath", {})
 
@@ -97,7 +97,7 @@ SAILS = ["3 3 3 3", "2 2 2 2", "2 2 2 2"]
 def test_VR_73_a_ship_that_sails_is_won_by_the_hand(hands: Hands, winner: str) -> None:
     t = launch(SAILS, hands)
     assert won(t) == ("sailed", [winner])
-    assert list(t.table.game.rules.scores(t.s)) == [int(f"p{i + 1}" == winner) for i in range(3)]
+    assert list(t.match.game.rules.scores(t.s)) == [int(f"p{i + 1}" == winner) for i in range(3)]
     for who in viewers(t):
         assert said(t, who)[-1] == ("sailed", {"seat": SEATS.names.index(winner)})
 
@@ -169,7 +169,7 @@ def test_VR_76_the_result_names_what_is_missing(ships: list[str], names: list[st
         assert t.view(who).failed == names
     parts = [event for event in t.read("public") if event.key.startswith("part-")]
     assert [event.numbers["good"] for event in parts] == [WOOD, CLOTH, IRON, SCULPTURE]
-    missing = [t.table.game.names["good"][event.numbers["good"]] for event in parts if event.key == "part-failed"]
+    missing = [t.match.game.names["good"][event.numbers["good"]] for event in parts if event.key == "part-failed"]
     assert missing == names
 
 
@@ -180,7 +180,7 @@ def test_VR_77_sixty_rounds_and_the_ship_is_never_launched() -> None:
     idle(idle(t, "TakeRole"), "ChooseBuilding").do("p2 done; p3 done")
     assert t.view().round == 60 and not t.s.over
     t.do("p1 done")
-    assert won(t) == ("never-launched", []) and list(t.table.game.rules.scores(t.s)) == [0, 0, 0]
+    assert won(t) == ("never-launched", []) and list(t.match.game.rules.scores(t.s)) == [0, 0, 0]
     for who in viewers(t):
         assert said(t, who) == [("building-declined", {"seat": P1}), ("never-launched", {"rounds": 60})]
     assert player(t, "p1", "p2").hand is None and may(t, "p2", "p1") == [1, 3]  # nothing is turned face up

@@ -195,7 +195,7 @@ def test_VR_44_all_see_whose_offer_it_is_and_to_whom() -> None:
 
 def test_VR_44_all_see_offers_and_swaps() -> None:
     t = inventory(p1={"wood": [2, 0, 0]}, p2={"cloth": [2, 0, 0]})
-    start = len(t.table.history)
+    start = len(t.match.history)
     t.do("p1 offer p2; p1 give wood 1; p1 ask cloth 1")
     for who in viewers(t):
         offer = t.view(who).offer

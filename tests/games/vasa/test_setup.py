@@ -74,7 +74,7 @@ def test_VR_06_fate_names_the_first_leader() -> None:
     t = at("vasa", players=4)
     assert t.waiting == ["chance"]
     assert t.options("chance") == ["leader p1", "leader p2", "leader p3", "leader p4"]
-    assert list(weights(t.table.game.rules, t.s, legal(t.table.game.rules, t.s, CHANCE))) == [1, 1, 1, 1]
+    assert list(weights(t.match.game.rules, t.s, legal(t.match.game.rules, t.s, CHANCE))) == [1, 1, 1, 1]
     assert t.why("chance role king") == "K-04 not-asked"
     assert t.why("p1 role king") == "K-02 not-your-turn"
     t.do("chance leader p3")
@@ -86,12 +86,12 @@ def test_VR_06_before_that_nobody_is_called_the_leader() -> None:
     t, words = at("vasa", players=4), Words(load("vasa"))
     for who in viewers(t):
         assert t.view(who).leader is None
-        title = t.table.game.picture(t.view(who), words).splitlines()[0]
+        title = t.match.game.picture(t.view(who), words).splitlines()[0]
         assert title == "Round 1, the shipyard leader is still to be drawn"
     t.do("chance leader p1")
     for who in viewers(t):
         assert t.view(who).leader == "p1"
-        assert t.table.game.picture(t.view(who), words).splitlines()[0] == "Round 1, shipyard leader p1"
+        assert t.match.game.picture(t.view(who), words).splitlines()[0] == "Round 1, shipyard leader p1"
 
 
 def test_VR_06_or_the_host_does() -> None:

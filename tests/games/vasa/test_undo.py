@@ -30,17 +30,17 @@ WOOD_BUILT = TO_BUILDING + "p1 place wood 1; p2 place wood 1; p3 place wood 1;"
 
 
 def no_undo(t: Play, seat: int) -> str:
-    before, moves = fingerprint(t.s), t.table.text()
+    before, moves = fingerprint(t.s), t.match.text()
     with pytest.raises(Illegal) as refused:
-        t.table.undo(seat)
-    assert fingerprint(t.s) == before and t.table.text() == moves
+        t.match.undo(seat)
+    assert fingerprint(t.s) == before and t.match.text() == moves
     return str(refused.value)
 
 
 def undo(t: Play, seat: int) -> Play:
-    assert t.table.why_no_undo(seat) is None
-    t.table.undo(seat)
-    again = replay(write(t.table), t.table.game, check_end=True)
+    assert t.match.why_no_undo(seat) is None
+    t.match.undo(seat)
+    again = replay(write(t.match), t.match.game, check_end=True)
     assert fingerprint(again.state) == fingerprint(t.s)
     return t
 
@@ -48,7 +48,7 @@ def undo(t: Play, seat: int) -> Play:
 def test_a_role_may_be_taken_back() -> None:
     t = vasa("p1 role king")
     undo(t, P1)
-    assert asked(t) == "TakeRole" and len(t.view().free_roles) == 8 and t.table.history == []
+    assert asked(t) == "TakeRole" and len(t.view().free_roles) == 8 and t.match.history == []
 
 
 def test_taking_goes_back_move_by_move() -> None:
@@ -150,5 +150,5 @@ def test_not_when_the_ship_is_launched() -> None:
 
 def test_what_is_final_can_be_known_before() -> None:
     t = vasa(WOOD_BUILT)
-    assert t.table.is_final(P2, NOTATION.parse("look p1 wood", 3))
-    assert not t.table.is_final(P2, NOTATION.parse("done", 3))
+    assert t.match.is_final(P2, NOTATION.parse("look p1 wood", 3))
+    assert not t.match.is_final(P2, NOTATION.parse("done", 3))

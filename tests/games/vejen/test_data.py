@@ -17,7 +17,7 @@ from kogge.games.vejen.meta import GAME, BadEdition, load_edition, read_edition
 from kogge.games.vejen.notation import slug
 from kogge.kernel.record import replay, write
 from kogge.kernel.rng import Rng
-from kogge.kernel.table import Table
+from kogge.kernel.match import Match
 
 TEXT = files("kogge.games.vejen").joinpath("data.toml").read_text("utf-8")
 DATA = tomllib.loads(TEXT)
@@ -275,7 +275,7 @@ def test_another_edition_is_played_and_its_fingerprint_is_in_the_record(tmp_path
     game = load_edition(str(file))
     assert game.data != GAME.data
     assert "travel varde" in {game.notation.write(move) for move in game.notation.catalogue(2)}
-    table = Table(game, 2)
+    table = Match(game, 2)
     rand = Rng(3)
     table.play_on(lambda t, seat: t.moves(seat)[rand.below(len(t.moves(seat)))], rand)
     record = write(table)

@@ -8,19 +8,19 @@ from kogge.kernel.chance import random_move
 from kogge.kernel.codec import decode, encode, fingerprint
 from kogge.kernel.rng import Rng
 from kogge.kernel.rules import CHANCE, Illegal, advance, first_to_move
-from kogge.kernel.table import Table
+from kogge.kernel.match import Match
 from kogge.words import Words
 
 WORDS = Words(GAME)
 
 
-def table_after(players: int, moves: int, seed: int) -> Table:  # type: ignore[type-arg]
-    table, rand = Table(GAME, players), Rng(seed)
+def table_after(players: int, moves: int, seed: int) -> Match:  # type: ignore[type-arg]
+    match, rand = Match(GAME, players), Rng(seed)
     for _ in range(moves):
-        if not table.state.over:
-            seat = first_to_move(table.state)
-            advance(GAME.rules, table.state, seat, random_move(GAME.rules, table.state, seat, rand), None)
-    return table
+        if not match.state.over:
+            seat = first_to_move(match.state)
+            advance(GAME.rules, match.state, seat, random_move(GAME.rules, match.state, seat, rand), None)
+    return match
 
 
 quiet = settings(max_examples=30, deadline=None, derandomize=True, database=None, suppress_health_check=[*HealthCheck])
@@ -30,44 +30,44 @@ catalogue = {players: GAME.notation.catalogue(players) for players in GAME.playe
 
 @quiet
 @given(tables, st.integers(-1, CHANCE + 2), st.lists(st.integers(0, 10**9), min_size=40, max_size=40))
-def test_moves_of_the_catalogue_from_any_seat(table: Table, who: int, picks: list[int]) -> None:  # type: ignore[type-arg]
-    moves = catalogue[table.players]
+def test_moves_of_the_catalogue_from_any_seat(match: Match, who: int, picks: list[int]) -> None:  # type: ignore[type-arg]
+    moves = catalogue[match.players]
     for pick in picks:
-        before, move = fingerprint(table.state), moves[pick % len(moves)]
+        before, move = fingerprint(match.state), moves[pick % len(moves)]
         try:
-            events = table.play(who, move)
+            events = match.play(who, move)
         except Illegal as illegal:
-            assert fingerprint(table.state) == before
+            assert fingerprint(match.state) == before
             assert WORDS.refusal(illegal.refusal)
         else:
-            assert events or fingerprint(table.state) != before
+            assert events or fingerprint(match.state) != before
 
 
 @quiet
 @given(tables, st.integers(-(2**62), 2**62))
-def test_any_integer_is_refused_or_a_move(table: Table, move: int) -> None:  # type: ignore[type-arg]
-    before = fingerprint(table.state)
+def test_any_integer_is_refused_or_a_move(match: Match, move: int) -> None:  # type: ignore[type-arg]
+    before = fingerprint(match.state)
     for who in range(CHANCE + 1):
-        why = table.why(who, move)
-        assert (why is None) == (move in table.moves(who))
-    assert fingerprint(table.state) == before
+        why = match.why(who, move)
+        assert (why is None) == (move in match.moves(who))
+    assert fingerprint(match.state) == before
 
 
 @quiet
 @given(tables, st.text(max_size=30) | st.sampled_from(["sell", "travel atlantis", "kroner 99", "play b26 top"]))
-def test_any_text_is_refused_or_a_move(table: Table, text: str) -> None:  # type: ignore[type-arg]
-    before = fingerprint(table.state)
+def test_any_text_is_refused_or_a_move(match: Match, text: str) -> None:  # type: ignore[type-arg]
+    before = fingerprint(match.state)
     try:
-        table.move(text)
+        match.move(text)
     except Illegal as illegal:
         assert illegal.refusal.key == "no-such-move"
-    assert fingerprint(table.state) == before
+    assert fingerprint(match.state) == before
 
 
 @quiet
 @given(tables, st.data())
-def test_damaged_bytes_are_no_state(table: Table, data: st.DataObject) -> None:  # type: ignore[type-arg]
-    whole = encode(table.state)
+def test_damaged_bytes_are_no_state(match: Match, data: st.DataObject) -> None:  # type: ignore[type-arg]
+    whole = encode(match.state)
     cut = data.draw(st.integers(0, len(whole) - 1))
     try:
         decode(GAME.rules, whole[:cut])
@@ -77,14 +77,14 @@ def test_damaged_bytes_are_no_state(table: Table, data: st.DataObject) -> None: 
 
 
 def test_several_moves_are_made_whole_or_not_at_all() -> None:
-    table = table_after(2, 12, 1)
-    while table.why(table.to_move()[0], GAME.notation.parse("loan fish", 2)):
-        seat = table.to_move()[0]
-        table.play(seat, table.moves(seat)[0])
-    [seat] = table.to_move()
-    before = fingerprint(table.state)
+    match = table_after(2, 12, 1)
+    while match.why(match.to_move()[0], GAME.notation.parse("loan fish", 2)):
+        seat = match.to_move()[0]
+        match.play(seat, match.moves(seat)[0])
+    [seat] = match.to_move()
+    before = fingerprint(match.state)
     try:
-        table.play(seat, "loan fish", "loan fish")
+        match.play(seat, "loan fish", "loan fish")
     except Illegal as illegal:
         assert illegal.refusal.rule == "VJ-67"
-    assert fingerprint(table.state) == before
+    assert fingerprint(match.state) == before

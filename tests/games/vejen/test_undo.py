@@ -6,7 +6,7 @@ from tests.play import Play, seat
 
 
 def why_no_undo(t: Play, who: str) -> str | None:
-    refusal = t.table.why_no_undo(seat(who))
+    refusal = t.match.why_no_undo(seat(who))
     return refusal.key if refusal else None
 
 
@@ -19,7 +19,7 @@ def test_travel_loans_and_buying_are_taken_back() -> None:
     for moves in ("p1 travel flensburg", "p1 loan fish", "p1 buy wood", "p1 load wood"):
         before = fingerprint(t.s)
         t.do(moves)
-        t.table.undo(0)
+        t.match.undo(0)
         assert fingerprint(t.s) == before
 
 
@@ -42,7 +42,7 @@ def test_an_open_card_that_is_played_is_not_news() -> None:
 def test_a_choice_made_by_all_is_taken_back_while_others_think() -> None:
     t = set_up(start="s1").do("chance open b02; chance draw b03; chance draw b04; chance draw b05; chance draw b06")
     t.do("p1 keep b03")
-    t.table.undo(0)
+    t.match.undo(0)
     t.do("p1 keep b04; p2 keep b05")
     assert why_no_undo(t, "p1") == "others-went-on"
 

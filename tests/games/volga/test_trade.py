@@ -179,13 +179,13 @@ def test_VV_33_open_contracts_belong_to_nobody() -> None:
 
 def learned(t: Play) -> list[str]:
     """Who learned something hidden by the last move."""
-    return [who for who in ("p1", "p2", "p3") if t.table.history[-1].learned >> seat(who) & 1]
+    return [who for who in ("p1", "p2", "p3") if t.match.history[-1].learned >> seat(who) & 1]
 
 
 def same(a: Play, b: Play, who: str) -> bool:
     """Whether a viewer sees and has read the same at two tables."""
     viewer = seat(who)
-    views = [list(t.table.view(viewer).ints()) for t in (a, b)]
+    views = [list(t.match.view(viewer).ints()) for t in (a, b)]
     events = [[(event.key, event.numbers) for event in t.read(who, 0)] for t in (a, b)]
     return views[0] == views[1] and events[0] == events[1]
 

@@ -18,7 +18,7 @@ from kogge.kernel.chance import random_move
 from kogge.kernel.notation import UnknownMove
 from kogge.kernel.rng import Rng
 from kogge.kernel.rules import PUBLIC, Illegal, advance, first_to_move
-from kogge.kernel.table import Table
+from kogge.kernel.match import Match
 from tests.games.volga.setting import money, start
 from tests.play import at
 
@@ -71,12 +71,12 @@ def test_the_ledger_tells_every_ruble_good_pass_and_contract_that_changes_hands(
     """What a seat has is what the events say it got and gave."""
     for seed in range(30 if MANY else 4):
         players = 2 + seed % 4
-        table, rand = Table(GAME, players, {"layout": "drawn"}), Rng(seed)
-        while not table.state.over:
-            seat = table.to_move()[0]
-            table.play(seat, int(random_move(GAME.rules, table.state, seat, rand)))
+        match, rand = Match(GAME, players, {"layout": "drawn"}), Rng(seed)
+        while not match.state.over:
+            seat = match.to_move()[0]
+            match.play(seat, int(random_move(GAME.rules, match.state, seat, rand)))
         have = Counter({(seat, "rubles"): 5 for seat in range(players)})
-        for event in (event for entry in table.history for event in entry.events if event.readers >> PUBLIC & 1):
+        for event in (event for entry in match.history for event in entry.events if event.readers >> PUBLIC & 1):
             numbers = event.numbers
             match event.key:
                 case "paid":
@@ -100,7 +100,7 @@ def test_the_ledger_tells_every_ruble_good_pass_and_contract_that_changes_hands(
                 case "contracts-handed":
                     have[numbers["seat"], "contracts"] -= numbers["contracts"]
                     have[numbers["other"], "contracts"] += numbers["contracts"]
-        for seat, player in enumerate(table.describe(PUBLIC).players):
+        for seat, player in enumerate(match.describe(PUBLIC).players):
             assert have[seat, "rubles"] == player.rubles
             assert have[seat, "good"] == sum(player.goods.values())
             assert have[seat, "pass"] == len(player.passes)
@@ -156,12 +156,12 @@ def test_the_data_are_what_the_rulebook_prints_and_what_the_rules_use() -> None:
 
 def test_undo_goes_back_to_the_last_moment_when_somebody_learned_something() -> None:
     t = start().do("p1 go novgorod; p1 buy amber")
-    t.table.undo(0)
-    t.table.undo(0)
+    t.match.undo(0)
+    t.match.undo(0)
     assert (t.view().players[0].ship, money(t)) == ("lake-ilmen", [5, 5])
     t.do("p1 draw; chance contract tver-amber; chance contract tver-fish; p1 keep tver-fish")
     with pytest.raises(Illegal) as refused:
-        t.table.undo(0)
+        t.match.undo(0)
     assert refused.value.refusal.key == "somebody-learned"
 
 
@@ -189,10 +189,10 @@ def test_what_does_not_exist_is_no_move(text: str) -> None:
     with pytest.raises(UnknownMove, match="is not a move of this game"):
         GAME.notation.parse(text, 2)
     with pytest.raises(Illegal):
-        start().table.play(0, text)
+        start().match.play(0, text)
 
 
 def test_a_seat_that_is_not_there_is_no_partner() -> None:
     with pytest.raises(UnknownMove):
         GAME.notation.parse("offer p3", 2)
-    assert at("volga", players=3).table.game.notation.parse("offer p3", 3)
+    assert at("volga", players=3).match.game.notation.parse("offer p3", 3)

@@ -17,7 +17,7 @@ from kogge.kernel.game import Game
 from kogge.kernel.notation import SEATS
 from kogge.kernel.rng import Rng
 from kogge.kernel.rules import CHANCE, PUBLIC
-from kogge.kernel.table import Table
+from kogge.kernel.match import Match
 
 
 class Sitting(msgspec.Struct, frozen=True):
@@ -63,32 +63,32 @@ def counter(game: str) -> ModuleType:
     return import_module(name if find_spec(name) else f"{__package__}.plain")
 
 
-def tell(table: Table[Any, Any]) -> list[Told]:
+def tell(match: Match[Any, Any]) -> list[Told]:
     """All that happened, hidden things included."""
-    names = table.game.names
+    names = match.game.names
     return [
         Told(event.key, {key: names[key][n] if key in names else n for key, n in event.numbers.items()})
-        for entry in table.history
+        for entry in match.history
         for event in entry.events
     ]
 
 
-def observe(table: Table[Any, Any], faults: list[str] | None = None) -> Played:
+def observe(match: Match[Any, Any], faults: list[str] | None = None) -> Played:
     """What a game came to that is over."""
-    game, s = table.game, table.state
+    game, s = match.game, match.state
     ending = game.ending(s)
     assert ending is not None
-    told, end = tell(table), table.describe(PUBLIC)
-    seats = SEATS.names[: table.players]
+    told, end = tell(match), match.describe(PUBLIC)
+    seats = SEATS.names[: match.players]
     own = counter(game.name)
     return Played(
-        players=table.players,
+        players=match.players,
         first=own.first(told),
         ending=ending.name,
         winners=list(end.winners),
         scores=dict(zip(seats, map(int, game.rules.scores(s)), strict=True)),
         rounds=own.rounds(end),
-        decisions=sum(entry.seat != CHANCE for entry in table.history),
+        decisions=sum(entry.seat != CHANCE for entry in match.history),
         own=own.count(told, end),
         faults=faults or [],
     )
@@ -99,17 +99,17 @@ def seat_bots(game: Game[Any, Any], sitting: Sitting) -> list[Guarded]:
     return [Guarded(make, game, sitting.players, sitting.seed * 16 + seat) for seat in range(sitting.players)]
 
 
-def sit(sitting: Sitting) -> tuple[Table[Any, Any], list[str]]:
+def sit(sitting: Sitting) -> tuple[Match[Any, Any], list[str]]:
     """The game, played to its end, and what the bots did wrong."""
     game = loaded(sitting.game, sitting.edition)
     bots = seat_bots(game, sitting)
 
-    def decide(table: Table[Any, Any], seat: int) -> int:
-        return bots[seat].decide(Seen.at(table, seat))
+    def decide(match: Match[Any, Any], seat: int) -> int:
+        return bots[seat].decide(Seen.at(match, seat))
 
-    table = Table(game, sitting.players, sitting.options)
-    table.play_on(decide, Rng(sitting.seed))
-    return table, [fault for bot in bots for fault in bot.faults]
+    match = Match(game, sitting.players, sitting.options)
+    match.play_on(decide, Rng(sitting.seed))
+    return match, [fault for bot in bots for fault in bot.faults]
 
 
 def play(sitting: Sitting) -> Played:

@@ -33,7 +33,7 @@ class App(Protocol):
     async def __call__(self, scope: Any, receive: Any, send: Any, /) -> None: ...
 
 
-class Shell:
+class Middleware:
     def __init__(self, app: App) -> None:
         self.app = app
 

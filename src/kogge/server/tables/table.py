@@ -14,10 +14,10 @@ import msgspec
 
 from kogge.kernel.rules import CHANCE, Illegal
 from kogge.server import metrics
-from kogge.server.course import BACK, BOT, UNDO, Course, Entry
+from kogge.server.tables.playback import BACK, BOT, UNDO, Playback, Entry
 from kogge.server.errors import Clash, NotAllowed, Stale
 from kogge.server.messages import Done, Explained
-from kogge.server.store import Conflict, Line, Mark, Person, Row, Seat, Setting, Store
+from kogge.server.store import Conflict, Remark, Revision, Person, Line, Seat, TableRow, Store
 from kogge.words import FALLBACK
 
 T = TypeVar("T")
@@ -33,12 +33,12 @@ class Watcher:
         self.news = asyncio.Event()
 
 
-class Live(Course):
-    def __init__(self, store: Store, setting: Setting, seats: Sequence[Seat], names: dict[str, str]) -> None:
-        super().__init__(setting, seats, names)
+class Table(Playback):
+    def __init__(self, store: Store, row: TableRow, seats: Sequence[Seat], names: dict[str, str]) -> None:
+        super().__init__(row, seats, names)
         self.store = store
-        self._count = metrics.MOVES.labels(setting.game)
-        self.chat: list[Line] = []
+        self._count = metrics.MOVES.labels(row.game)
+        self.chat: list[Remark] = []
         self.said = 0  # lines of chat ever
         self.changes = 0  # grows with everything that anybody could see
         self.watchers: set[Watcher] = set()
@@ -94,37 +94,37 @@ class Live(Course):
 
     async def replay(self) -> None:
         """Build everything anew from what is kept."""
-        rows, lines = await self.store.rows(self.setting.id), await self.store.lines(self.setting.id)
+        lines, remarks = await self.store.lines(self.row.id), await self.store.remarks(self.row.id)
         self.begin()
-        self.chat, self.said = lines[-CHAT:], len(lines)
-        self.follow(rows)
+        self.chat, self.said = remarks[-CHAT:], len(remarks)
+        self.follow(lines)
         self.lost = False
         self.changed()
 
     def rewind(self) -> None:
         """Build the game anew from what is known to be kept."""
-        rows = [Row(entry.seat, entry.move, at) for entry, at in zip(self.log, self.times, strict=True)]
+        lines = [Line(entry.seat, entry.move, at) for entry, at in zip(self.journal, self.times, strict=True)]
         self.begin()
-        self.follow(rows)
+        self.follow(lines)
 
-    def follow(self, rows: list[Row]) -> None:
-        for row in rows:
-            self.log.append(self.make(row.seat, row.move))
-            self.tick(self.log[-1], row.at)
+    def follow(self, lines: list[Line]) -> None:
+        for line in lines:
+            self.journal.append(self.make(line.seat, line.move))
+            self.tick(self.journal[-1], line.at)
 
     async def catch_up(self) -> None:
         """See what other processes added to the log."""
-        rows = await self.store.rows(self.setting.id, len(self.log))
-        self.follow(rows)
-        if rows:
+        lines = await self.store.lines(self.row.id, len(self.journal))
+        self.follow(lines)
+        if lines:
             self.changed()
 
     async def hear(self) -> None:
         """Hear what was said at other processes."""
-        lines = await self.store.lines(self.setting.id, self.said)
-        self.said += len(lines)
-        self.chat = [*self.chat, *lines][-CHAT:]
-        if lines:
+        remarks = await self.store.remarks(self.row.id, self.said)
+        self.said += len(remarks)
+        self.chat = [*self.chat, *remarks][-CHAT:]
+        if remarks:
             self.wake()
 
     async def refresh(self) -> None:
@@ -132,12 +132,12 @@ class Live(Course):
         await self.alone(self._refresh())
 
     async def _refresh(self) -> None:
-        found = await self.store.table(self.setting.id)
+        found = await self.store.table(self.row.id)
         assert found is not None
-        setting, seats = found
-        if setting != self.setting:
-            self.setting = setting
-            self.clock = self.clock or setting.started or 0.0
+        row, seats = found
+        if row != self.row:
+            self.row = row
+            self.clock = self.clock or row.started or 0.0
             self.changed()
         if seats != self.placed:
             self.names |= await self.store.people([seat.person for seat in seats if seat.person])
@@ -147,17 +147,17 @@ class Live(Course):
         await self.hear()
 
     @property
-    def mark(self) -> Mark:
-        s, taken = self.setting, sum(not seat.free for seat in self.placed)
-        return Mark(len(self.log), self.said, s.started, s.ended, s.rematch, taken)
+    def revision(self) -> Revision:
+        s, taken = self.row, sum(not seat.free for seat in self.placed)
+        return Revision(len(self.journal), self.said, s.started, s.ended, s.rematch, taken)
 
     async def keep(self, entries: list[Entry]) -> None:
         """Write to the log what was just made, then show it."""
         now = time.time()
         try:
             entries += self.draw()
-            rows = [Row(entry.seat, entry.move, now) for entry in entries]
-            await self.store.append(self.setting.id, len(self.log), rows)
+            lines = [Line(entry.seat, entry.move, now) for entry in entries]
+            await self.store.append(self.row.id, len(self.journal), lines)
         except BaseException as trouble:
             self.lost = True  # whether it was written may be unknown
             self.rewind()
@@ -165,7 +165,7 @@ class Live(Course):
             if isinstance(trouble, Conflict):
                 raise Stale from None
             raise
-        self.log += entries
+        self.journal += entries
         for entry in entries:
             self.tick(entry, now)
         self._count.inc(len(entries))
@@ -173,9 +173,9 @@ class Live(Course):
         self.changed()
 
     async def end(self) -> None:
-        if self.over and self.setting.ended is None:
-            await self.store.end(self.setting.id, self.clock)  # which the last line has set
-            self.setting = msgspec.structs.replace(self.setting, ended=self.clock)
+        if self.over and self.row.ended is None:
+            await self.store.end(self.row.id, self.clock)  # which the last line has set
+            self.row = msgspec.structs.replace(self.row, ended=self.clock)
 
     # What players do
 
@@ -187,16 +187,16 @@ class Live(Course):
         if self.is_repeated(seat, number, moves):
             return Done(number + len(moves), repeated=True)
         self.check(seat, number)
-        before, length = self.table.state, len(self.table.history)
+        before, length = self.match.state, len(self.match.history)
         seats, notes = self.seats.copy(), len(self.notes)
         entries = [] if bot else self.take_back(seat)
         try:
             for move in moves:
-                self.table.move(move)  # a control line of the log is no move
+                self.match.move(move)  # a control line of the log is no move
                 entries.append(self.make(seat, move))
         except Illegal as illegal:
-            self.table.state = before  # every move was made on a copy
-            del self.table.history[length:]
+            self.match.state = before  # every move was made on a copy
+            del self.match.history[length:]
             self.seats = seats
             del self.notes[notes:]
             raise NotAllowed(self.why(illegal.refusal)) from None
@@ -204,7 +204,7 @@ class Live(Course):
             await self.keep(entries)
         except Stale:  # another process was quicker, perhaps with this very answer, or with another's
             return await self._play(seat, number, moves, bot)
-        return Done(len(self.log))
+        return Done(len(self.journal))
 
     def take_back(self, seat: int) -> list[Entry]:
         """The seat from a bot that held it for its player."""
@@ -217,19 +217,19 @@ class Live(Course):
         if self.is_repeated(seat, number, [UNDO]):
             return Done(number + 1, repeated=True)
         self.check(seat, number)
-        if len(self.log) > 4 * self.game.longest:  # a log that only grows would fill memory and disk
+        if len(self.journal) > 4 * self.game.longest:  # a log that only grows would fill memory and disk
             raise Clash("too-long", "too much was taken back at this table already")
-        why = self.table.why_no_undo(seat)
+        why = self.match.why_no_undo(seat)
         if why is not None:
             raise NotAllowed(self.why(why))
         entries = [*self.take_back(seat), self.make(seat, UNDO)]
-        while turn and self.table.why_no_undo(seat) is None:
+        while turn and self.match.why_no_undo(seat) is None:
             entries.append(self.make(seat, UNDO))
         try:
             await self.keep(entries)
         except Stale:
             return await self._undo(seat, number, turn)
-        return Done(len(self.log))
+        return Done(len(self.journal))
 
     async def control(self, seat: int, line: str, late: bool = False) -> None:
         """A line about a seat; with `late`, only if its player is asked and the time has run out."""
@@ -238,7 +238,7 @@ class Live(Course):
     async def _control(self, seat: int, line: str, late: bool) -> None:
         if not self.started or self.over:
             raise Clash("not-playing", "the game is not being played")
-        if late and (seat not in self.table.to_move() or self.deadline is None or time.time() < self.deadline):
+        if late and (seat not in self.match.to_move() or self.deadline is None or time.time() < self.deadline):
             raise Clash("not-late", "the time of this seat has not run out")
         await self.keep([self.make(seat, line)])
 
@@ -247,27 +247,27 @@ class Live(Course):
         await self.alone(self._replace_bot(seat, number, level))
 
     async def _replace_bot(self, seat: int, number: int, level: str) -> None:
-        if len(self.log) == number:
+        if len(self.journal) == number:
             await self.keep([self.make(seat, f"{BOT} {level}")])
 
     async def explain(self, seat: int, text: str, language: str = FALLBACK) -> Explained:
         """Why a seat may not make this move now."""
         async with self.lock:
             try:
-                why = self.table.why(seat, self.table.move(text))
+                why = self.match.why(seat, self.match.move(text))
             except Illegal as illegal:
                 why = illegal.refusal
             return Explained(text, self.why(why, language) if why else None)
 
     # Talk
 
-    async def say(self, line: Line) -> None:
+    async def say(self, line: Remark) -> None:
         await self.alone(self._say(line))
 
-    async def _say(self, line: Line) -> None:
+    async def _say(self, line: Remark) -> None:
         while True:
             try:
-                await self.store.say(self.setting.id, self.said, line)
+                await self.store.say(self.row.id, self.said, line)
                 break
             except Conflict:
                 await self.hear()
@@ -286,7 +286,7 @@ class Live(Course):
         if self.seats[seat] != before:
             raise Clash("seat-taken", "somebody else was quicker")
         try:
-            await self.store.change_seat(self.setting.id, seat, before, after)
+            await self.store.change_seat(self.row.id, seat, before, after)
         except Conflict:
             await self._refresh()
             raise
@@ -297,7 +297,7 @@ class Live(Course):
 
     def people(self) -> set[str]:
         """Who made the table, sits at it or looks on."""
-        return {self.setting.host, *self.names, *(watcher.person.id for watcher in self.watchers if watcher.person)}
+        return {self.row.host, *self.names, *(watcher.person.id for watcher in self.watchers if watcher.person)}
 
     def know(self, person: Person) -> None:
         """Somebody has another name."""
@@ -313,8 +313,8 @@ class Live(Course):
         for watcher in self.watchers:
             if watcher.person and watcher.person.id == guest:
                 watcher.person = person
-        if self.setting.host == guest:
-            self.setting = msgspec.structs.replace(self.setting, host=person.id)
+        if self.row.host == guest:
+            self.row = msgspec.structs.replace(self.row, host=person.id)
         for seats in (self.seats, self.placed):
             for i, seat in enumerate(seats):
                 if seat.person == guest:
@@ -333,7 +333,7 @@ class Live(Course):
             raise Clash("free-seats", "there are free seats; fill them with bots or wait for people")
         now = time.time()
         try:
-            await self.store.start(self.setting.id, now)
+            await self.store.start(self.row.id, now)
         except Conflict:  # another process was quicker
             await self._refresh()
             return await self._start()
@@ -342,7 +342,7 @@ class Live(Course):
 
     async def settle(self) -> None:
         """Let fate go on where a start or a crash left it."""
-        if self.started and self.table.to_move() == [CHANCE]:
+        if self.started and self.match.to_move() == [CHANCE]:
             with suppress(Stale):  # another process was quicker, with the same draws
                 await self.keep([])
         await self.end()

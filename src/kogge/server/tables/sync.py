@@ -7,19 +7,19 @@ from typing import Any
 
 import structlog
 
-from kogge.server.bus import Bus
+from kogge.server.tables.bus import Bus
 from kogge.server.errors import Problem
-from kogge.server.live import Live
+from kogge.server.tables.table import Table
 from kogge.server.store import CHAT, MOVES, PERSON
-from kogge.server.tables import Tables
+from kogge.server.tables.lobby import Lobby
 
 ROUND = 10.0  # seconds after which a process looks for what no notice told it of
 
 log = structlog.get_logger()
 
 
-class Together:
-    def __init__(self, tables: Tables, bus: Bus) -> None:
+class Sync:
+    def __init__(self, tables: Lobby, bus: Bus) -> None:
         self.tables = tables
         self.bus = bus
         self._missed = asyncio.Event()
@@ -52,20 +52,20 @@ class Together:
         """Another process has changed a table, or somebody has changed there."""
         self._begin(self.tables.recognise([id]) if what == PERSON else self._look(id, what))
 
-    async def _look(self, table: str, what: str) -> None:
+    async def _look(self, id: str, what: str) -> None:
         try:
-            live = await self.tables.in_memory(table)
+            table = await self.tables.in_memory(id)
         except Problem:
             return  # whoever asked for it was told
-        if live is None:
+        if table is None:
             return
-        if what == MOVES and live.started:
-            await live.alone(live.catch_up())
+        if what == MOVES and table.started:
+            await table.alone(table.catch_up())
         elif what == CHAT:
-            await live.alone(live.hear())
+            await table.alone(table.hear())
         else:
-            await live.refresh()
-        self.tables.think(live)
+            await table.refresh()
+        self.tables.think(table)
 
     async def _make_rounds(self) -> None:
         """Notices get lost: with a connection, or with a process that is killed between its move and its notice."""
@@ -80,9 +80,9 @@ class Together:
                 log.warning("round failed", why=str(error) or type(error).__name__)
 
     async def _make_round(self) -> None:
-        here: dict[str, Live] = {live.setting.id: live for live in self.tables.all_in_memory()}
-        for id, mark in (await self.tables.store.marks(list(here))).items():
-            if here[id].mark != mark:
+        here: dict[str, Table] = {table.row.id: table for table in self.tables.all_in_memory()}
+        for id, revision in (await self.tables.store.revisions(list(here))).items():
+            if here[id].revision != revision:
                 await here[id].refresh()
                 self.tables.think(here[id])
-        await self.tables.recognise({id for live in here.values() for id in live.people()})
+        await self.tables.recognise({id for table in here.values() for id in table.people()})

@@ -42,7 +42,7 @@ class Seat(msgspec.Struct, frozen=True):
         return self.person is None and self.bot is None
 
 
-class Setting(msgspec.Struct, frozen=True):
+class TableRow(msgspec.Struct, frozen=True):
     """A table as it was made."""
 
     id: str
@@ -62,7 +62,7 @@ class Setting(msgspec.Struct, frozen=True):
     rematch: str | None = None
 
 
-class Row(msgspec.Struct, frozen=True):
+class Line(msgspec.Struct, frozen=True):
     """One line of the move log."""
 
     seat: int
@@ -70,7 +70,7 @@ class Row(msgspec.Struct, frozen=True):
     at: float
 
 
-class Line(msgspec.Struct, frozen=True):
+class Remark(msgspec.Struct, frozen=True):
     """One line of chat."""
 
     room: str
@@ -79,7 +79,7 @@ class Line(msgspec.Struct, frozen=True):
     at: float
 
 
-class Mark(msgspec.Struct, frozen=True):
+class Revision(msgspec.Struct, frozen=True):
     """How far a table is."""
 
     moves: int
@@ -136,15 +136,15 @@ class Store(Protocol):
         """All seats, tables and tokens of a guest are this person's from now on; the guest's cookies are worthless."""
         ...
 
-    async def add_table(self, setting: Setting, seats: Sequence[Seat]) -> None: ...
-    async def table(self, id: str) -> tuple[Setting, list[Seat]] | None: ...
-    async def open_tables(self, most: int) -> list[Setting]: ...
-    async def tables_of(self, person: str, most: int) -> list[Setting]: ...
+    async def add_table(self, row: TableRow, seats: Sequence[Seat]) -> None: ...
+    async def table(self, id: str) -> tuple[TableRow, list[Seat]] | None: ...
+    async def open_tables(self, most: int) -> list[TableRow]: ...
+    async def tables_of(self, person: str, most: int) -> list[TableRow]: ...
     async def played_by_bots(self, most: int) -> list[str]:
         """Tables that are being played and have a bot, or had one for a while; those begun last come first."""
         ...
 
-    async def marks(self, ids: Sequence[str]) -> dict[str, Mark]: ...
+    async def revisions(self, ids: Sequence[str]) -> dict[str, Revision]: ...
     async def change_seat(self, table: str, seat: int, before: Seat, after: Seat) -> None:
         """Conflict if somebody changed the seat meanwhile, or the game has begun."""
         ...
@@ -158,13 +158,13 @@ class Store(Protocol):
         """Conflict if there is one already."""
         ...
 
-    async def append(self, table: str, first: int, rows: Sequence[Row]) -> None:
+    async def append(self, table: str, first: int, lines: Sequence[Line]) -> None:
         """All of these lines, numbered from `first` on, or Conflict: the number is taken."""
         ...
 
-    async def rows(self, table: str, since: int = 0) -> list[Row]: ...
-    async def say(self, table: str, number: int, line: Line) -> None:
+    async def lines(self, table: str, since: int = 0) -> list[Line]: ...
+    async def say(self, table: str, number: int, line: Remark) -> None:
         """Conflict if the number is taken."""
         ...
 
-    async def lines(self, table: str, since: int = 0) -> list[Line]: ...
+    async def remarks(self, table: str, since: int = 0) -> list[Remark]: ...

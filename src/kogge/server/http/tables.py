@@ -15,17 +15,17 @@ from kogge import luck
 from kogge.games import NAMES, load
 from kogge.kernel.notation import SEATS, seat_name
 from kogge.kernel.record import Record
-from kogge.server import views
-from kogge.server.accounts import Accounts
-from kogge.server.live import Live
-from kogge.server.messages import Short, Sitting, Why
-from kogge.server.people import COOKIE, People
-from kogge.server.store import Person, Setting
-from kogge.server.tables import Tables, parse_seat
+from kogge.server.tables import views
+from kogge.server.people.accounts import Accounts
+from kogge.server.tables.table import Table
+from kogge.server.messages import Short, SeatInfo, Why
+from kogge.server.people.people import COOKIE, People
+from kogge.server.store import Person, TableRow
+from kogge.server.tables.lobby import Lobby, parse_seat
 
 Someone = NamedDependency[Person | None]  # who asks, if they say so
 Me = NamedDependency[Person]
-All = NamedDependency[Tables]
+All = NamedDependency[Lobby]
 Everybody = NamedDependency[People]
 Signed = NamedDependency[Accounts]
 Nonce = Annotated[str, Meta(max_length=64, pattern=r"^[ -~]*\Z")]
@@ -149,7 +149,7 @@ async def games(tables: All) -> list[AGame]:
 # Tables
 
 
-class Wish(msgspec.Struct, forbid_unknown_fields=True):
+class NewTable(msgspec.Struct, forbid_unknown_fields=True):
     """A table to be made."""
 
     game: Short
@@ -160,19 +160,19 @@ class Wish(msgspec.Struct, forbid_unknown_fields=True):
     seconds: Annotated[int, Meta(ge=0, le=30 * 24 * 3600)] = 0
 
 
-class Brief(msgspec.Struct):
+class TableSummary(msgspec.Struct):
     id: str
     game: str
     players: int
     options: dict[str, str]
     status: Literal["waiting", "playing", "over"]
     created: float
-    seats: list[Sitting]
+    seats: list[SeatInfo]
     mine: list[str]  # the seats of who asks
     turn: list[str]  # the seats that are asked now
 
 
-class ATable(msgspec.Struct):
+class TableInfo(msgspec.Struct):
     id: str
     game: str
     players: int
@@ -181,7 +181,7 @@ class ATable(msgspec.Struct):
     open: bool
     host: bool  # whether who asks made it
     mine: list[str]  # the seats of who asks
-    seats: list[Sitting]
+    seats: list[SeatInfo]
     commitment: str  # SHA-256 of the secret that all luck follows from
     nonces: list[str]
     seconds: int  # that a player may take to answer; 0: as long as they like
@@ -189,32 +189,32 @@ class ATable(msgspec.Struct):
     rematch: str | None
 
 
-class Tablelist(msgspec.Struct):
-    open: list[Brief]
-    mine: list[Brief]
+class TableList(msgspec.Struct):
+    open: list[TableSummary]
+    mine: list[TableSummary]
 
 
-def brief(live: Live, person: Person | None) -> Brief:
-    s = live.setting
-    turn = [seat_name(seat) for seat in live.table.to_move()] if live.started and not live.over else []
-    return Brief(
-        s.id, s.game, s.players, s.options, status_of(s), s.created, views.sittings(live), seats_of(live, person), turn
+def summary(table: Table, person: Person | None) -> TableSummary:
+    s = table.row
+    turn = [seat_name(seat) for seat in table.match.to_move()] if table.started and not table.over else []
+    return TableSummary(
+        s.id, s.game, s.players, s.options, status_of(s), s.created, views.seat_infos(table), seats_of(table, person), turn
     )
 
 
-def seats_of(live: Live, person: Person | None) -> list[str]:
-    return [SEATS[i] for i, seat in enumerate(live.seats) if person is not None and seat.person == person.id]
+def seats_of(table: Table, person: Person | None) -> list[str]:
+    return [SEATS[i] for i, seat in enumerate(table.seats) if person is not None and seat.person == person.id]
 
 
-def status_of(s: Setting) -> Literal["waiting", "playing", "over"]:
+def status_of(s: TableRow) -> Literal["waiting", "playing", "over"]:
     return "over" if s.ended else "playing" if s.started else "waiting"
 
 
-def described(live: Live, person: Person | None) -> ATable:
-    s = live.setting
+def described(table: Table, person: Person | None) -> TableInfo:
+    s = table.row
     host = person is not None and person.id == s.host
-    mine = seats_of(live, person)
-    return ATable(
+    mine = seats_of(table, person)
+    return TableInfo(
         id=s.id,
         game=s.game,
         players=s.players,
@@ -223,9 +223,9 @@ def described(live: Live, person: Person | None) -> ATable:
         open=s.is_open,
         host=host,
         mine=mine,
-        seats=views.sittings(live),
+        seats=views.seat_infos(table),
         commitment=luck.commit(s.secret),
-        nonces=[seat.nonce for seat in live.seats],
+        nonces=[seat.nonce for seat in table.seats],
         seconds=s.seconds,
         invitation=s.invitation if host or mine else None,
         rematch=s.rematch,
@@ -233,19 +233,19 @@ def described(live: Live, person: Person | None) -> ATable:
 
 
 @get("/api/tables", responses=fails(), summary="Open tables that wait for players, and my own")
-async def list_tables(someone: Someone, tables: All) -> Tablelist:
+async def list_tables(someone: Someone, tables: All) -> TableList:
     waiting, mine = await tables.lists(someone)
-    return Tablelist([brief(live, someone) for live in waiting], [brief(live, someone) for live in mine])
+    return TableList([summary(table, someone) for table in waiting], [summary(table, someone) for table in mine])
 
 
 @post("/api/tables", responses=fails(403, 413), summary="Make a table")
-async def make_table(data: Wish, person: Me, tables: All) -> ATable:
-    live = await tables.add(person, data.game, data.players, data.options, data.open, data.seconds)
-    return described(live, person)
+async def make_table(data: NewTable, person: Me, tables: All) -> TableInfo:
+    table = await tables.add(person, data.game, data.players, data.options, data.open, data.seconds)
+    return described(table, person)
 
 
 @get("/api/tables/{id:str}", responses=fails(404, 409), summary="A table: who sits there, what its luck is bound to")
-async def show_table(id: FromPath[str], someone: Someone, tables: All, invitation: FromQuery[str] = "") -> ATable:
+async def show_table(id: FromPath[str], someone: Someone, tables: All, invitation: FromQuery[str] = "") -> TableInfo:
     return described(await tables.visit(id, someone, invitation), someone)
 
 
@@ -262,37 +262,37 @@ class Sit(msgspec.Struct, forbid_unknown_fields=True):
 )  # fmt: skip
 async def sit(
     id: FromPath[str], seat: FromPath[str], data: Sit, person: Me, tables: All, invitation: FromQuery[str] = ""
-) -> ATable:
-    live = await tables.visit(id, person, invitation)
+) -> TableInfo:
+    table = await tables.visit(id, person, invitation)
     if data.bot:
-        await tables.seat_bot(live, person, parse_seat(live, seat), data.bot)
+        await tables.seat_bot(table, person, parse_seat(table, seat), data.bot)
     else:
-        await tables.take(live, person, parse_seat(live, seat), data.nonce)
-    return described(live, person)
+        await tables.take(table, person, parse_seat(table, seat), data.nonce)
+    return described(table, person)
 
 
 @delete(
     "/api/tables/{id:str}/seats/{seat:str}", status_code=200, responses=fails(403, 404, 409),
     summary="Leave a seat, or send a bot away, before the game begins",
 )  # fmt: skip
-async def stand_up(id: FromPath[str], seat: FromPath[str], person: Me, tables: All) -> ATable:
-    live = await tables.visit(id, person)
-    await tables.leave(live, person, parse_seat(live, seat))
-    return described(live, person)
+async def stand_up(id: FromPath[str], seat: FromPath[str], person: Me, tables: All) -> TableInfo:
+    table = await tables.visit(id, person)
+    await tables.leave(table, person, parse_seat(table, seat))
+    return described(table, person)
 
 
 @post("/api/tables/{id:str}/start", status_code=200, responses=fails(403, 404, 409), summary="Begin; the host may")
-async def start(id: FromPath[str], person: Me, tables: All) -> ATable:
-    live = await tables.visit(id, person)
-    await tables.start(live, person)
-    return described(live, person)
+async def start(id: FromPath[str], person: Me, tables: All) -> TableInfo:
+    table = await tables.visit(id, person)
+    await tables.start(table, person)
+    return described(table, person)
 
 
 @post(
     "/api/tables/{id:str}/rematch", status_code=200, responses=fails(403, 404, 409),
     summary="The same people again, everybody a seat further",
 )  # fmt: skip
-async def rematch(id: FromPath[str], person: Me, tables: All) -> ATable:
+async def rematch(id: FromPath[str], person: Me, tables: All) -> TableInfo:
     return described(await tables.rematch(await tables.visit(id, person), person), person)
 
 

@@ -5,28 +5,28 @@ import secrets
 from kogge.bots.hints import Hint
 from kogge.kernel.codec import encode
 from kogge.server.errors import Clash, Forbidden
-from kogge.server.live import Live
-from kogge.server.thinker import Question
-from kogge.server.thinkers import BotFailed, Thinkers
+from kogge.server.tables.table import Table
+from kogge.server.minds.thinker import Question
+from kogge.server.minds.thinkers import BotFailed, Thinkers
 
 
-async def advise(thinkers: Thinkers, live: Live, seat: int, number: int) -> list[Hint]:
-    if any(other.person not in (None, live.seats[seat].person) for other in live.seats):
+async def advise(thinkers: Thinkers, table: Table, seat: int, number: int) -> list[Hint]:
+    if any(other.person not in (None, table.seats[seat].person) for other in table.seats):
         raise Forbidden("not-alone", "hints are for tables where no other person plays")
-    async with live.lock:
-        live.check(seat, number)
-        if seat not in live.table.to_move():
+    async with table.lock:
+        table.check(seat, number)
+        if seat not in table.match.to_move():
             raise Clash("not-your-turn", "hints are for those who are asked")
-        question = question_of(live, seat)
+        question = question_of(table, seat)
     try:
         return await thinkers.advise(question)
     except BotFailed as failed:
         raise Clash("no-hint", f"no hint could be found: {failed}") from None
 
 
-def question_of(live: Live, seat: int, bot: str = "") -> Question:
+def question_of(table: Table, seat: int, bot: str = "") -> Question:
     """What a process has to know to think for this seat, as a bot or to give hints."""
     return Question(
-        live.game.name, live.game.version, live.game.data, live.setting.players, encode(live.table.state), seat,
+        table.game.name, table.game.version, table.game.data, table.row.players, encode(table.match.state), seat,
         bot, seed=secrets.randbits(32),
     )  # fmt: skip

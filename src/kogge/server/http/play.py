@@ -8,11 +8,11 @@ from litestar.params import FromPath, FromQuery
 from msgspec import Meta
 
 from kogge.bots.hints import Hint
-from kogge.server import views
-from kogge.server.advice import advise
-from kogge.server.api import All, ATable, Me, Someone, described, fails
+from kogge.server.tables import views
+from kogge.server.minds.advice import advise
+from kogge.server.http.tables import All, TableInfo, Me, Someone, described, fails
 from kogge.server.messages import Done, Explained, Number, Short, State
-from kogge.server.tables import own_seat, parse_seat, viewer
+from kogge.server.tables.lobby import own_seat, parse_seat, viewer
 
 
 class Moves(msgspec.Struct, forbid_unknown_fields=True):
@@ -30,9 +30,9 @@ async def look_on(
     id: FromPath[str], someone: Someone, tables: All,
     since: FromQuery[Number] = 0, invitation: FromQuery[str] = "",
 ) -> State:  # fmt: skip
-    live = await tables.visit(id, someone, invitation)
-    async with live.lock:
-        return views.state(live, viewer(live, someone, ""), since)
+    table = await tables.visit(id, someone, invitation)
+    async with table.lock:
+        return views.state(table, viewer(table, someone, ""), since)
 
 
 @get(
@@ -42,10 +42,10 @@ async def look_on(
 async def look(
     id: FromPath[str], seat: FromPath[str], person: Me, tables: All, since: FromQuery[Number] = 0
 ) -> State:
-    live = await tables.visit(id, person)
-    mine = own_seat(live, person, seat)
-    async with live.lock:
-        return views.state(live, mine, since)
+    table = await tables.visit(id, person)
+    mine = own_seat(table, person, seat)
+    async with table.lock:
+        return views.state(table, mine, since)
 
 
 @post(
@@ -53,8 +53,8 @@ async def look(
     summary="Make moves, all or none, in answer to the state of this number",
 )  # fmt: skip
 async def move(id: FromPath[str], seat: FromPath[str], data: Moves, person: Me, tables: All) -> Done:
-    live = await tables.visit(id, person)
-    return await tables.play(live, own_seat(live, person, seat), data.number, data.moves)
+    table = await tables.visit(id, person)
+    return await tables.play(table, own_seat(table, person, seat), data.number, data.moves)
 
 
 @post(
@@ -62,8 +62,8 @@ async def move(id: FromPath[str], seat: FromPath[str], data: Moves, person: Me, 
     summary="Take back my last move, or my turn, as far as information allows",
 )  # fmt: skip
 async def take_back(id: FromPath[str], seat: FromPath[str], data: TakeBack, person: Me, tables: All) -> Done:
-    live = await tables.visit(id, person)
-    return await tables.undo(live, own_seat(live, person, seat), data.number, data.turn)
+    table = await tables.visit(id, person)
+    return await tables.undo(table, own_seat(table, person, seat), data.number, data.turn)
 
 
 @get(
@@ -73,8 +73,8 @@ async def take_back(id: FromPath[str], seat: FromPath[str], data: TakeBack, pers
 async def explain(
     id: FromPath[str], seat: FromPath[str], person: Me, tables: All, move: FromQuery[Short]
 ) -> Explained:
-    live = await tables.visit(id, person)
-    return await live.explain(own_seat(live, person, seat), move)
+    table = await tables.visit(id, person)
+    return await table.explain(own_seat(table, person, seat), move)
 
 
 @get(
@@ -84,8 +84,8 @@ async def explain(
 async def hint(
     id: FromPath[str], seat: FromPath[str], person: Me, tables: All, number: FromQuery[Number]
 ) -> list[Hint]:
-    live = await tables.visit(id, person)
-    return await advise(tables.thinkers, live, own_seat(live, person, seat), number)
+    table = await tables.visit(id, person)
+    return await advise(tables.thinkers, table, own_seat(table, person, seat), number)
 
 
 # Absence
@@ -101,23 +101,23 @@ class Verdict(msgspec.Struct, forbid_unknown_fields=True):
     "/api/tables/{id:str}/seats/{seat:str}/absence", status_code=200, responses=fails(403, 404, 409, 413),
     summary="Time has run out: let a bot play for this seat until its player is back, or end the game",
 )  # fmt: skip
-async def judge(id: FromPath[str], seat: FromPath[str], data: Verdict, person: Me, tables: All) -> ATable:
-    live = await tables.visit(id, person)
+async def judge(id: FromPath[str], seat: FromPath[str], data: Verdict, person: Me, tables: All) -> TableInfo:
+    table = await tables.visit(id, person)
     if data.bot:
-        await tables.hand_over(live, person, parse_seat(live, seat), data.bot)
+        await tables.hand_over(table, person, parse_seat(table, seat), data.bot)
     else:
-        await tables.end(live, person, parse_seat(live, seat))
-    return described(live, person)
+        await tables.end(table, person, parse_seat(table, seat))
+    return described(table, person)
 
 
 @delete(
     "/api/tables/{id:str}/seats/{seat:str}/absence", status_code=200, responses=fails(403, 404, 409),
     summary="I am back: I play for my seat again",
 )  # fmt: skip
-async def come_back(id: FromPath[str], seat: FromPath[str], person: Me, tables: All) -> ATable:
-    live = await tables.visit(id, person)
-    await tables.come_back(live, own_seat(live, person, seat))
-    return described(live, person)
+async def come_back(id: FromPath[str], seat: FromPath[str], person: Me, tables: All) -> TableInfo:
+    table = await tables.visit(id, person)
+    await tables.come_back(table, own_seat(table, person, seat))
+    return described(table, person)
 
 
 HANDLERS = [look_on, look, move, take_back, explain, hint, judge, come_back]

@@ -11,10 +11,10 @@ from kogge.kernel import record
 from kogge.kernel.notation import SEATS, Names, seat_name
 from kogge.kernel.record import Luck, Record
 from kogge.kernel.rules import CHANCE, EVERYONE, WAITING, Event, Refusal
-from kogge.kernel.table import Table, asked
+from kogge.kernel.match import Match, asked
 from kogge.server.errors import Clash, Stale
 from kogge.server.messages import Fields, Why
-from kogge.server.store import Seat, Setting
+from kogge.server.store import Seat, TableRow
 from kogge.words import FALLBACK, Words
 
 UNDO = "/undo"
@@ -35,13 +35,13 @@ class Entry(msgspec.Struct, frozen=True):
     undone: int = -1  # which move it took back
 
 
-class Course:
-    def __init__(self, setting: Setting, seats: Sequence[Seat], names: dict[str, str]) -> None:
-        self.setting = setting
+class Playback:
+    def __init__(self, row: TableRow, seats: Sequence[Seat], names: dict[str, str]) -> None:
+        self.row = row
         self.placed = list(seats)  # as the game began; the log says what became of it
         self.names = names  # of the people who sit here, by id
         try:
-            self.game = load_as(setting.game, setting.rules, setting.data)
+            self.game = load_as(row.game, row.rules, row.data)
         except UnknownGame as unknown:
             raise Clash("other-rules", str(unknown)) from None
         self._names: dict[str, Names] = {"seat": SEATS, **self.game.names}
@@ -50,33 +50,33 @@ class Course:
 
     def begin(self) -> None:
         """As it was before the first line of the log."""
-        self.table: Table[Any, Any] = Table(self.game, self.setting.players, self.setting.options)
+        self.match: Match[Any, Any] = Match(self.game, self.row.players, self.row.options)
         self.seats = list(self.placed)
-        self.log: list[Entry] = []
+        self.journal: list[Entry] = []
         self.times: list[float] = []  # and when each line of it was written
         self.notes: list[str] = []  # what happened beside the moves, for the record
         self.ended = False  # before its end
-        self.clock = self.setting.started or 0.0  # since when those who are asked have been
+        self.clock = self.row.started or 0.0  # since when those who are asked have been
         self.asked: list[float] = []  # and for each move made, since when its maker had been
 
     @property
     def started(self) -> bool:
-        return self.setting.started is not None
+        return self.row.started is not None
 
     @property
     def over(self) -> bool:
-        return bool(self.table.state.over) or self.ended
+        return bool(self.match.state.over) or self.ended
 
     @property
     def deadline(self) -> float | None:
         """When the time of those who are asked runs out. It runs from when they were asked."""
-        return self.clock + self.setting.seconds if self.setting.seconds and self.started and not self.over else None
+        return self.clock + self.row.seconds if self.row.seconds and self.started and not self.over else None
 
     # The log
 
     def make(self, seat: int, move: str) -> Entry:
         """Let a line of the log happen; Illegal says why it cannot."""
-        s = self.table.state
+        s = self.match.state
         question, waiting = (0, 0), 0
         if not s.over:
             depth, frame = asked(s)
@@ -84,13 +84,13 @@ class Course:
         verb, _, rest = move.partition(" ")
         undone = -1
         if verb == UNDO:
-            undone = self.table.undo(seat)
+            undone = self.match.undo(seat)
             events = [Event(EVERYONE, "undo", {"seat": seat})]
         elif verb in (BOT, BACK, END):
             events = [self.note(seat, verb, rest)]
         else:
-            events = self.table.play(seat, move)
-        s = self.table.state
+            events = self.match.play(seat, move)
+        s = self.match.state
         left = waiting & ~(1 << seat)
         still = left > 0 and not s.over and asked(s) == (question[0], question[1] | left << 8)
         return Entry(seat, move, tuple(events), question, waiting, still, undone)
@@ -109,7 +109,7 @@ class Course:
 
     def note(self, seat: int, verb: str, level: str) -> Event:
         """Something that happens beside the game."""
-        self.notes.append(f"{len(self.table.history)} {seat_name(seat)} {verb} {level}".rstrip())
+        self.notes.append(f"{len(self.match.history)} {seat_name(seat)} {verb} {level}".rstrip())
         if verb == END:
             self.ended = True
             return Event(EVERYONE, "ended-early", {"seat": seat})
@@ -125,9 +125,9 @@ class Course:
         """Let fate decide until somebody else has to. Its lines follow from the secret that was committed to."""
         out = []
         nonces = [seat.nonce for seat in self.seats]
-        while self.table.to_move() == [CHANCE] and not self.ended:
-            number = len(self.table.history)
-            move = luck.draw(self.game, self.table.state, self.setting.secret, nonces, number)
+        while self.match.to_move() == [CHANCE] and not self.ended:
+            number = len(self.match.history)
+            move = luck.draw(self.game, self.match.state, self.row.secret, nonces, number)
             out.append(self.make(CHANCE, self.game.notation.write(move)))
         return out
 
@@ -138,21 +138,21 @@ class Course:
 
         Where several are asked at once, the answers of others do not make mine stale.
         """
-        since = self.log[number:]
-        if number > len(self.log):
+        since = self.journal[number:]
+        if number > len(self.journal):
             return False
         if not since:
             return True
         if any(e.seat == seat or e.question != since[0].question or not e.waiting >> seat & 1 for e in since):
             return False
-        s = self.table.state
+        s = self.match.state
         return not s.over and (len(s.stack), int(s.stack[-1]) & ~int(WAITING)) == since[0].question
 
     def is_repeated(self, seat: int, number: int, moves: list[str]) -> bool:
         """Whether this very answer is in the log already: its acknowledgement was lost on the way."""
-        if number < len(self.log) and (self.log[number].seat, self.log[number].move) == (seat, BACK):
+        if number < len(self.journal) and (self.journal[number].seat, self.journal[number].move) == (seat, BACK):
             number += 1  # it took the seat back from a bot
-        found = self.log[number : number + len(moves)]
+        found = self.journal[number : number + len(moves)]
         return bool(found) and [(e.seat, e.move) for e in found] == [(seat, move) for move in moves]
 
     def check(self, seat: int, number: int) -> None:
@@ -175,7 +175,7 @@ class Course:
         return {place: name(names[place], n) if place in names else n for place, n in numbers.items()}
 
     def words(self, language: str = FALLBACK) -> Words:
-        return Words(self.game, language, [self.name(seat) or f"p{seat + 1}" for seat in range(self.setting.players)])
+        return Words(self.game, language, [self.name(seat) or f"p{seat + 1}" for seat in range(self.row.players)])
 
     def name(self, seat: int) -> str:
         """Who sits there; empty while nobody does."""
@@ -190,10 +190,10 @@ class Course:
         """The game on paper; only when it is over, for it tells what was hidden."""
         if not self.over:
             raise Clash("not-over", "the record is open when the game is over")
-        names = [self.name(seat) for seat in range(self.setting.players)]
-        secret = self.setting.secret
+        names = [self.name(seat) for seat in range(self.row.players)]
+        secret = self.row.secret
         fate = Luck(luck.commit(secret), [s.nonce for s in self.seats], secret)
-        return record.write(self.table, names, fate, self.notes)
+        return record.write(self.match, names, fate, self.notes)
 
 
 

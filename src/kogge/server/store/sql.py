@@ -9,9 +9,9 @@ import msgspec
 import structlog
 
 from kogge.server.errors import Unavailable
-from kogge.server.store import CHAT, MOVES, PERSON, SEATING, Account, Line, Mark, Person, Row, Seat, Setting, Tell
+from kogge.server.store import CHAT, MOVES, PERSON, SEATING, Account, Line, Person, Remark, Revision, Seat, TableRow, Tell
 
-SETTING = ", ".join(Setting.__struct_fields__)
+TABLE = ", ".join(TableRow.__struct_fields__)
 NEXT_SESSION = "UPDATE people SET session = session + 1 WHERE id = ?"
 TAKE_OVER = (  # tables come first, as whoever changes a seat holds its table first: so nobody waits in a circle
     "UPDATE tables SET host = ? WHERE host = ?",
@@ -113,32 +113,30 @@ class SqlStore(ABC):
 
     # Tables and seats
 
-    async def add_table(self, setting: Setting, seats: Sequence[Seat]) -> None:
-        row = msgspec.structs.asdict(setting)
-        row["options"] = msgspec.json.encode(setting.options).decode()
-        row["is_open"] = int(setting.is_open)
-        rows = [(setting.id, i, seat.person, seat.bot, seat.nonce) for i, seat in enumerate(seats)]
-        await self._change(
-            Change(f"INSERT INTO tables ({SETTING}) VALUES ({places(row)})", tuple(row.values())), insert("seats", rows)
-        )
+    async def add_table(self, row: TableRow, seats: Sequence[Seat]) -> None:
+        values = msgspec.structs.asdict(row)
+        values["options"] = msgspec.json.encode(row.options).decode()
+        values["is_open"] = int(row.is_open)
+        seated = [(row.id, i, seat.person, seat.bot, seat.nonce) for i, seat in enumerate(seats)]
+        sql = f"INSERT INTO tables ({TABLE}) VALUES ({places(values)})"
+        await self._change(Change(sql, tuple(values.values())), insert("seats", seated))
 
-    async def _settings(self, where: str, values: Sequence[Any]) -> list[Setting]:
-        rows = await self._read(f"SELECT {SETTING} FROM tables WHERE {where}", values)
-        return [setting(row) for row in rows]
+    async def _tables(self, where: str, values: Sequence[Any]) -> list[TableRow]:
+        return [table_row(found) for found in await self._read(f"SELECT {TABLE} FROM tables WHERE {where}", values)]
 
-    async def table(self, id: str) -> tuple[Setting, list[Seat]] | None:
-        found = await self._settings("id = ?", (id,))
+    async def table(self, id: str) -> tuple[TableRow, list[Seat]] | None:
+        found = await self._tables("id = ?", (id,))
         if not found:
             return None
         sql = "SELECT person, bot, nonce FROM seats WHERE table_id = ? ORDER BY seat"
         return found[0], [Seat(*row) for row in await self._read(sql, (id,))]
 
-    async def open_tables(self, most: int) -> list[Setting]:
-        return await self._settings("is_open = 1 AND started IS NULL ORDER BY created DESC LIMIT ?", (most,))
+    async def open_tables(self, most: int) -> list[TableRow]:
+        return await self._tables("is_open = 1 AND started IS NULL ORDER BY created DESC LIMIT ?", (most,))
 
-    async def tables_of(self, person: str, most: int) -> list[Setting]:
+    async def tables_of(self, person: str, most: int) -> list[TableRow]:
         where = "host = ? OR id IN (SELECT table_id FROM seats WHERE person = ?) ORDER BY created DESC LIMIT ?"
-        return await self._settings(where, (person, person, most))
+        return await self._tables(where, (person, person, most))
 
     async def played_by_bots(self, most: int) -> list[str]:
         sql = (
@@ -149,7 +147,7 @@ class SqlStore(ABC):
         )
         return [id for (id,) in await self._read(sql, (most,))]
 
-    async def marks(self, ids: Sequence[str]) -> dict[str, Mark]:
+    async def revisions(self, ids: Sequence[str]) -> dict[str, Revision]:
         if not ids:
             return {}
         sql = (
@@ -158,7 +156,7 @@ class SqlStore(ABC):
             "(SELECT count(*) FROM seats s WHERE s.table_id = t.id AND (s.person IS NOT NULL OR s.bot IS NOT NULL)) "
             f"FROM tables t WHERE id IN ({places(ids)})"
         )
-        return {id: Mark(*rest) for id, *rest in await self._read(sql, tuple(ids))}
+        return {id: Revision(*rest) for id, *rest in await self._read(sql, tuple(ids))}
 
     async def change_seat(self, table: str, seat: int, before: Seat, after: Seat) -> None:
         sql = (
@@ -189,24 +187,24 @@ class SqlStore(ABC):
 
     # The move log, and chat
 
-    async def append(self, table: str, first: int, rows: Sequence[Row]) -> None:
-        await self._append([(table, first + i, row.seat, row.move, row.at) for i, row in enumerate(rows)])
+    async def append(self, table: str, first: int, lines: Sequence[Line]) -> None:
+        await self._append([(table, first + i, line.seat, line.move, line.at) for i, line in enumerate(lines)])
         self.tell(table, MOVES)
 
     async def _append(self, rows: Sequence[tuple[Any, ...]]) -> None:
         await self._change(insert("moves", rows))
 
-    async def rows(self, table: str, since: int = 0) -> list[Row]:
+    async def lines(self, table: str, since: int = 0) -> list[Line]:
         sql = "SELECT seat, move, at FROM moves WHERE table_id = ? AND number >= ? ORDER BY number"
-        return [Row(*row) for row in await self._read(sql, (table, since))]
+        return [Line(*row) for row in await self._read(sql, (table, since))]
 
-    async def say(self, table: str, number: int, line: Line) -> None:
-        await self._change(insert("chat", [(table, number, *msgspec.structs.astuple(line))]))
+    async def say(self, table: str, number: int, remark: Remark) -> None:
+        await self._change(insert("chat", [(table, number, *msgspec.structs.astuple(remark))]))
         self.tell(table, CHAT)
 
-    async def lines(self, table: str, since: int = 0) -> list[Line]:
+    async def remarks(self, table: str, since: int = 0) -> list[Remark]:
         sql = "SELECT room, name, text, at FROM chat WHERE table_id = ? AND number >= ? ORDER BY number"
-        return [Line(*row) for row in await self._read(sql, (table, since))]
+        return [Remark(*row) for row in await self._read(sql, (table, since))]
 
 
 def places(values: Any) -> str:
@@ -223,8 +221,8 @@ def hold(table: str) -> Change:
     return Change("UPDATE tables SET started = NULL WHERE id = ? AND started IS NULL", (table,), must=True)
 
 
-def setting(row: Sequence[Any]) -> Setting:
-    fields = dict(zip(Setting.__struct_fields__, row, strict=True))
+def table_row(found: Sequence[Any]) -> TableRow:
+    fields = dict(zip(TableRow.__struct_fields__, found, strict=True))
     fields["options"] = msgspec.json.decode(fields["options"], type=dict[str, str])
     fields["is_open"] = bool(fields["is_open"])
-    return Setting(**fields)
+    return TableRow(**fields)

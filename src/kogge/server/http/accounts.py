@@ -7,8 +7,8 @@ from litestar import Request, Response, delete, post, put
 from litestar.datastructures import Cookie
 from msgspec import Meta
 
-from kogge.server.api import All, Me, Signed, Someone, WhoIAm, fails, with_cookie
-from kogge.server.people import COOKIE
+from kogge.server.http.tables import All, Me, Signed, Someone, WhoIAm, fails, with_cookie
+from kogge.server.people.people import COOKIE
 
 Password = Annotated[str, Meta(min_length=8, max_length=200)]
 

@@ -14,7 +14,7 @@ from kogge.kernel.rules import (
 
 SEATS_OF = [[seat for seat in range(CHANCE + 1) if bits >> seat & 1] for bits in range(256)]  # by their bits
 FATE_ALONE = 1 << CHANCE
-MARK_EVERY = 64
+SNAPSHOT_EVERY = 64
 
 NOTHING_TO_UNDO = Refusal("K-05", "nothing-to-undo")
 OTHERS_WENT_ON = Refusal("K-06", "others-went-on")
@@ -22,7 +22,7 @@ SOMEBODY_LEARNED = Refusal("K-07", "somebody-learned")
 
 
 @dataclass(frozen=True)
-class Entry:
+class Ply:
     """One move that was made."""
 
     seat: int
@@ -36,14 +36,14 @@ def asked(s: State) -> tuple[int, int]:
     return len(s.stack), int(s.stack[-1])
 
 
-class Table(Generic[S, V]):
+class Match(Generic[S, V]):
     def __init__(self, game: Game[S, V], players: int, wishes: Mapping[str, str] | None = None) -> None:
         self.game = game
         self.players = players
         self.options = game.choose(players, wishes or {})
         self.state = game.new(players, self.options)
-        self.history: list[Entry] = []
-        self._marks: list[tuple[int, S]] = []  # states after so many moves: taking back begins there
+        self.history: list[Ply] = []
+        self._snapshots: list[tuple[int, S]] = []  # states after so many moves: taking back begins there
 
     def to_move(self) -> list[int]:
         """The seats that may answer now, fate among them as CHANCE; none when the game is over."""
@@ -69,8 +69,8 @@ class Table(Generic[S, V]):
     def play(self, seat: int, *moves: int | str) -> list[Event]:
         """Make these moves, all or none; Illegal says why not. What happened, for all readers."""
         before = self.state
-        if len(self.history) - self._last_mark(len(self.history)) >= MARK_EVERY:
-            self._marks.append((len(self.history), before))
+        if len(self.history) - self._last_snapshot(len(self.history)) >= SNAPSHOT_EVERY:
+            self._snapshots.append((len(self.history), before))
         entries = []
         self.state = before.copy()
         try:
@@ -82,20 +82,20 @@ class Table(Generic[S, V]):
         self.history += entries
         return [event for entry in entries for event in entry.events]
 
-    def _last_mark(self, most: int) -> int:
-        """Drop the marks after so many moves; after how many the last one is that is left."""
-        while self._marks and self._marks[-1][0] > most:
-            self._marks.pop()
-        return self._marks[-1][0] if self._marks else 0
+    def _last_snapshot(self, most: int) -> int:
+        """Drop the snapshots after so many moves; after how many the last one is that is left."""
+        while self._snapshots and self._snapshots[-1][0] > most:
+            self._snapshots.pop()
+        return self._snapshots[-1][0] if self._snapshots else 0
 
-    def _make(self, seat: int, move: int) -> Entry:
+    def _make(self, seat: int, move: int) -> Ply:
         why = self.why(seat, move)
         if why is not None:
             raise Illegal(why)
         frame = asked(self.state)
         log = Log()
         advance(self.game.rules, self.state, seat, move, log)
-        return Entry(seat, move, tuple(log.events), int(log.learned), frame)
+        return Ply(seat, move, tuple(log.events), int(log.learned), frame)
 
     def draw(self, rand: Rng) -> None:
         """Let fate decide until somebody else has to, or the game is over."""
@@ -144,8 +144,8 @@ class Table(Generic[S, V]):
             raise Illegal(why)
         index = self._last(seat)
         replayed = self.history[index + 1 :]
-        begin = self._last_mark(index)
-        self.state = self._marks[-1][1].copy() if begin else self.game.new(self.players, self.options)
+        begin = self._last_snapshot(index)
+        self.state = self._snapshots[-1][1].copy() if begin else self.game.new(self.players, self.options)
         for entry in self.history[begin:index]:
             advance(self.game.rules, self.state, entry.seat, entry.move, None)
         del self.history[index:]
@@ -164,7 +164,7 @@ class Table(Generic[S, V]):
         """What happened from a move on, as far as a viewer may read it."""
         return [e for entry in self.history[since:] for e in entry.events if e.readers >> viewer & 1]
 
-    def play_on(self, decide: Callable[["Table[S, V]", int], int | str], rand: Rng) -> None:
+    def play_on(self, decide: Callable[["Match[S, V]", int], int | str], rand: Rng) -> None:
         """Play to the end: fate draws from `rand`, `decide` answers for the seats."""
         while not self.state.over:
             self.draw(rand)

@@ -13,36 +13,36 @@ from kogge.kernel import record
 from kogge.kernel.game import Game
 from kogge.kernel.record import BadRecord, Record
 from kogge.kernel.rules import PUBLIC
-from kogge.server import views
-from kogge.server.api import All, Someone, fails
-from kogge.server.course import Course
+from kogge.server.tables import views
+from kogge.server.http.tables import All, Someone, fails
+from kogge.server.tables.playback import Playback
 from kogge.server.errors import BadWish
-from kogge.server.live import Live
-from kogge.server.marks import Marks
+from kogge.server.tables.table import Table
+from kogge.server.tables.replay_cache import ReplayCache
 from kogge.server.messages import Number, State
-from kogge.server.store import Person, Seat, Setting
-from kogge.server.tables import parse_seat, viewer
+from kogge.server.store import Person, Seat, TableRow
+from kogge.server.tables.lobby import parse_seat, viewer
 from kogge.words import FALLBACK, languages
 
 LARGEST = 1024 * 1024  # bytes of a record
 
-marks = Marks()
+cache = ReplayCache()
 
 
-def at(live: Course, number: int) -> Course:
+def at(table: Playback, number: int) -> Playback:
     """The table as it was when its log had so many lines."""
-    if not 0 <= number <= len(live.log):
-        raise BadWish("no-such-moment", f"the log has {len(live.log)} lines")
-    then = Course(live.setting, live.placed, live.names)
-    marks.follow((live.setting.id, *live.placed), then, [(entry.seat, entry.move) for entry in live.log[:number]])
+    if not 0 <= number <= len(table.journal):
+        raise BadWish("no-such-moment", f"the log has {len(table.journal)} lines")
+    then = Playback(table.row, table.placed, table.names)
+    cache.follow((table.row.id, *table.placed), then, [(entry.seat, entry.move) for entry in table.journal[:number]])
     return then
 
 
-def eyes(live: Live, someone: Person | None, seat: str) -> int:
+def eyes(table: Table, someone: Person | None, seat: str) -> int:
     """One's own; when the game is over, everybody's hands are open."""
-    if seat and live.over:
-        return parse_seat(live, seat)
-    return viewer(live, someone, seat)
+    if seat and table.over:
+        return parse_seat(table, seat)
+    return viewer(table, someone, seat)
 
 
 def check_language(language: str) -> None:
@@ -50,18 +50,18 @@ def check_language(language: str) -> None:
         raise BadWish("no-such-language", f"there is: {', '.join(languages())}")
 
 
-def shown(then: Course, viewer: int, since: int, language: str) -> State:
+def shown(then: Playback, viewer: int, since: int, language: str) -> State:
     """Nobody can act in the past."""
     check_language(language)
     found = views.state(then, viewer, since, language)
     return msgspec.structs.replace(found, options=[], undo=False, deadline=None)
 
 
-def in_words(then: Course, viewer: int, language: str) -> str:
+def in_words(then: Playback, viewer: int, language: str) -> str:
     check_language(language)
     if not then.started:
         return ""
-    return then.game.picture(then.table.describe(viewer), then.words(language or FALLBACK))
+    return then.game.picture(then.match.describe(viewer), then.words(language or FALLBACK))
 
 
 @get(
@@ -72,9 +72,9 @@ async def show_moment(
     id: FromPath[str], number: FromPath[Number], someone: Someone, tables: All, seat: FromQuery[str] = "",
     since: FromQuery[Number] = 0, language: FromQuery[str] = "", invitation: FromQuery[str] = "",
 ) -> State:  # fmt: skip
-    live = await tables.visit(id, someone, invitation)
-    async with live.lock:
-        return shown(at(live, number), eyes(live, someone, seat), since, language)
+    table = await tables.visit(id, someone, invitation)
+    async with table.lock:
+        return shown(at(table, number), eyes(table, someone, seat), since, language)
 
 
 @get(
@@ -85,9 +85,9 @@ async def show_picture(
     id: FromPath[str], number: FromPath[Number], someone: Someone, tables: All, seat: FromQuery[str] = "",
     language: FromQuery[str] = FALLBACK, invitation: FromQuery[str] = "",
 ) -> str:  # fmt: skip
-    live = await tables.visit(id, someone, invitation)
-    async with live.lock:
-        return in_words(at(live, number), eyes(live, someone, seat), language)
+    table = await tables.visit(id, someone, invitation)
+    async with table.lock:
+        return in_words(at(table, number), eyes(table, someone, seat), language)
 
 
 # Records
@@ -102,21 +102,21 @@ def played_by(saved: Record) -> Game[Any, Any]:
     return load_for(saved.game, saved.rules, saved.data)
 
 
-def revive(saved: Record, number: int) -> Course:
+def revive(saved: Record, number: int) -> Playback:
     """A recorded game after so many of its moves, as a table that nobody keeps."""
     game = played_by(saved)
     key = hashlib.sha256(msgspec.json.encode(saved)).hexdigest()
-    if not marks.knows(key):
+    if not cache.knows(key):
         record.replay(saved, game)
     if not 0 <= number <= len(saved.moves):
         raise BadWish("no-such-moment", f"the record has {len(saved.moves)} moves")
     names = {str(seat): name for seat, name in enumerate(saved.names)}
-    setting = Setting(
+    row = TableRow(
         id="", game=saved.game, rules=saved.rules, data=saved.data, players=saved.players, options=saved.options,
         is_open=True, invitation="", host="", secret="", seconds=0, created=0, started=0,
     )  # fmt: skip
-    then = Course(setting, [Seat(person=str(seat)) for seat in range(saved.players)], names)
-    marks.follow(key, then, [record.split(line, i, saved.players) for i, line in enumerate(saved.moves[:number], 1)])
+    then = Playback(row, [Seat(person=str(seat)) for seat in range(saved.players)], names)
+    cache.follow(key, then, [record.split(line, i, saved.players) for i, line in enumerate(saved.moves[:number], 1)])
     return then
 
 

@@ -16,7 +16,7 @@ from typing import Any, ClassVar
 
 import msgspec
 
-from kogge.server.sql import Change, SqlStore, insert
+from kogge.server.store.sql import Change, SqlStore, insert
 from kogge.server.store import Conflict
 
 GROUP = 256  # writes in one commit at the most
@@ -54,7 +54,7 @@ class SqliteStore(SqlStore):
     shared: ClassVar[bool] = False
 
     def __init__(self, folder: Path) -> None:
-        from kogge.server.migrate import migrate
+        from kogge.server.store.migrate import migrate
 
         folder.mkdir(parents=True, exist_ok=True)
         self._lock = occupy(folder)

@@ -14,7 +14,7 @@ from argon2 import PasswordHasher
 from argon2.exceptions import VerificationError
 
 from kogge.server.errors import Clash, Forbidden, TooMany
-from kogge.server.people import People, tidy
+from kogge.server.people.people import People, tidy
 from kogge.server.store import Account, Conflict, Person
 
 AT_ONCE = 2  # passwords that are hashed at the same time

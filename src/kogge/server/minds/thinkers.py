@@ -12,7 +12,7 @@ import msgspec
 from kogge.bots.hints import Hint
 from kogge.bots.roster import LEVELS
 from kogge.server import metrics
-from kogge.server.thinker import Answer, Question
+from kogge.server.minds.thinker import Answer, Question
 
 SIMPLER = {"greedy": "random"}  # what replaces a bot that fails; everything else is replaced by greedy
 
@@ -63,7 +63,7 @@ class Thinkers:
         return answer
 
     async def _start(self) -> Process:
-        command = (sys.executable, "-P", "-m", "kogge.server.thinker")
+        command = (sys.executable, "-P", "-m", "kogge.server.minds.thinker")
         process = await asyncio.create_subprocess_exec(*command, stdin=PIPE, stdout=PIPE, start_new_session=True)
         self._processes.add(process)
         return process

@@ -13,8 +13,8 @@ from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import create_async_engine
 from sqlalchemy.pool import NullPool
 
-from kogge.server.migrate import upgrade
-from kogge.server.sql import Change, SqlStore
+from kogge.server.store.migrate import upgrade
+from kogge.server.store.sql import Change, SqlStore
 from kogge.server.store import Conflict, Unreachable
 
 CONNECTIONS = 10  # that a process opens at the most

@@ -8,13 +8,13 @@ from collections import OrderedDict
 from collections.abc import Hashable, Sequence
 from typing import Any
 
-from kogge.server.course import Course
+from kogge.server.tables.playback import Playback
 
 EVERY = 100  # lines
 MOST = 64  # marks, of all games together
 
 
-class Marks:
+class ReplayCache:
     def __init__(self) -> None:
         self._kept: OrderedDict[tuple[Hashable, int], tuple[Any, ...]] = OrderedDict()  # the longest unused first
 
@@ -22,26 +22,26 @@ class Marks:
         """Whether this game was followed lately."""
         return (key, 0) in self._kept
 
-    def follow(self, key: Hashable, then: Course, lines: Sequence[tuple[int, str]]) -> None:
+    def follow(self, key: Hashable, then: Playback, remarks: Sequence[tuple[int, str]]) -> None:
         """Let these lines happen at a table where nothing has happened yet."""
         self._use((key, 0), then)
-        length = next((n for n in range(len(lines) // EVERY * EVERY, 0, -EVERY) if (key, n) in self._kept), 0)
+        length = next((n for n in range(len(remarks) // EVERY * EVERY, 0, -EVERY) if (key, n) in self._kept), 0)
         self._use((key, length), then)
-        for number, (seat, move) in enumerate(lines[length:], length + 1):
-            then.log.append(then.make(seat, move))
+        for number, (seat, move) in enumerate(remarks[length:], length + 1):
+            then.journal.append(then.make(seat, move))
             if number % EVERY == 0:
                 self._use((key, number), then)
 
-    def _use(self, mark: tuple[Hashable, int], then: Course) -> None:
+    def _use(self, revision: tuple[Hashable, int], then: Playback) -> None:
         """Put the table at this mark, if it is known; else it stands there now: keep that."""
-        table = then.table
-        if mark in self._kept:
-            self._kept.move_to_end(mark)
-            table.state, then.ended, *lists = self._kept[mark]
-            table.history, then.log, then.seats, then.notes = (list(kept) for kept in lists)
+        table = then.match
+        if revision in self._kept:
+            self._kept.move_to_end(revision)
+            table.state, then.ended, *lists = self._kept[revision]
+            table.history, then.journal, then.seats, then.notes = (list(kept) for kept in lists)
             return
         # Every move is made on a copy, so a state that was reached stays as it is.
-        grown: tuple[list[Any], ...] = (table.history, then.log, then.seats, then.notes)
-        self._kept[mark] = (table.state, then.ended, *(tuple(one) for one in grown))
+        grown: tuple[list[Any], ...] = (table.history, then.journal, then.seats, then.notes)
+        self._kept[revision] = (table.state, then.ended, *(tuple(one) for one in grown))
         while len(self._kept) > MOST:
             self._kept.popitem(last=False)

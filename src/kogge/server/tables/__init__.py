@@ -1,0 +1,1 @@
+"""Tables in memory: played back from their journals, shared, watched."""

@@ -1,0 +1,109 @@
+"""What a viewer is sent, made from their view and the events they may read: never more than their seat may know.
+
+It is made for every viewer after every move, so what is the same for all of them is made once (`Table.cache`, which is
+emptied when anything changes), and what never changes once for all.
+"""
+
+from functools import lru_cache
+from typing import Any
+
+import msgspec
+
+from kogge.kernel.notation import SEATS, Notation, seat_name
+from kogge.kernel.record import Result
+from kogge.kernel.rules import PUBLIC
+from kogge.kernel.rules import Event as Happened
+from kogge.server.tables.playback import Playback
+from kogge.server.messages import Asked, Event, Option, SeatInfo, State
+from kogge.words import Words, kebab
+
+encode = msgspec.json.Encoder().encode
+
+
+def encoded(table: Playback, viewer: int, since: int, language: str) -> str:
+    """The state as JSON; all who look with the same eyes get the same ones."""
+    key = ("state", viewer, since, language)
+    text: str | None = table.cache.get(key)
+    if text is None:
+        text = table.cache[key] = encode(state(table, viewer, since, language)).decode()
+    return text
+
+
+def state(table: Playback, viewer: int, since: int, language: str = "") -> State:
+    """`language` asks for texts as well; without it there is what a client needs to word things by itself."""
+    words = table.words(language) if language else None
+    number = len(table.journal)
+    since = max(0, min(since, number))
+    match = table.match
+    over = table.over
+    playing = table.started and not over
+    mine = playing and viewer != PUBLIC
+    return State(
+        number=number,
+        since=since,
+        status="over" if over else "playing" if playing else "waiting",
+        seats=seat_infos(table),
+        view=match.describe(viewer) if table.started else None,
+        asked=asked(table, words) if playing else None,
+        deadline=table.deadline,
+        options=[option(table, viewer, move, words) for move in match.moves(viewer)] if mine else [],
+        undo=mine and match.why_no_undo(viewer) is None,
+        events=events(table, viewer, since, words),
+        result=result(table) if over else None,
+    )
+
+
+def seat_infos(table: Playback) -> list[SeatInfo]:
+    found: list[SeatInfo] | None = table.cache.get("seats")
+    if found is None:
+        found = [SeatInfo(SEATS[i], table.name(i), seat.bot) for i, seat in enumerate(table.seats)]
+        table.cache["seats"] = found
+    return found
+
+
+def asked(table: Playback, words: Words | None) -> Asked:
+    key = ("asked", words and words.language)
+    found: Asked | None = table.cache.get(key)
+    if found is None:
+        step = table.game.rules.steps[table.match.state.stack[-1] & 0xFF]
+        seats, depth = table.match.to_move(), len(table.match.state.stack)
+        text = words.ask(step, seats) if words else None
+        found = table.cache[key] = Asked(kebab(type(step).__name__), [seat_name(s) for s in seats], depth, text)
+    return found
+
+
+def option(table: Playback, viewer: int, move: int, words: Words | None) -> Option:
+    plain = plain_option(table.game.notation, move, table.match.is_final(viewer, move))
+    return msgspec.structs.replace(plain, text=words.move(move)) if words else plain
+
+
+@lru_cache(1 << 14)
+def plain_option(notation: Notation, move: int, final: bool) -> Option:
+    form = notation.forms[move & 0xFF]
+    places = {place: form.places[place][n] for place, n in notation.read_numbers(move).items()}
+    return Option(notation.write(move), form.verb, places, final)
+
+
+def events(table: Playback, viewer: int, since: int, words: Words | None) -> list[Event]:
+    return [
+        told(table, number, entry.seat, index, event, words)
+        for number, entry in enumerate(table.journal[since:], since)
+        for index, event in enumerate(entry.events)
+        if event.readers >> viewer & 1
+    ]
+
+
+def told(table: Playback, number: int, by: int, index: int, event: Happened, words: Words | None) -> Event:
+    key = ("event", number, index, words and words.language)
+    found: Event | None = table.cache.get(key)
+    if found is None:
+        text = words.event(event) if words else None
+        found = table.cache[key] = Event(number, seat_name(by), event.key, table.named(event.numbers), text)
+    return found
+
+
+def result(table: Playback) -> Result | None:
+    s: Any = table.match.state
+    ending = table.game.ending(s)
+    winners = [SEATS[seat] for seat in range(table.row.players) if s.winners >> seat & 1]
+    return Result(ending.name, winners) if ending else None
