@@ -65,8 +65,10 @@ def report(name: str, told: list[Told]) -> Iterator[str]:
         promised, won = (sum(values) / len(found) for values in zip(*found, strict=True))
         yield f"{tenth / 10:>6.1f}-{(tenth + 1) / 10:.1f}{len(found):>7}{promised:>10.1%}{won:>8.1%}"
     seats = len(told[0].chances)
-    off, blind = (sum((guess(chance) - won) ** 2 for chance, won in pairs) / len(pairs)
-                  for guess in (lambda chance: chance, lambda _: 1 / seats))  # fmt: skip
+    off, blind = (
+        sum((guess(chance) - won) ** 2 for chance, won in pairs) / len(pairs)
+        for guess in (lambda chance: chance, lambda _: 1 / seats)
+    )
     yield f"mean square of the error {off:.3f}; of a guess that all are equal {blind:.3f}"
     within = sum(one.within for one in told) / len(told)
     yield f"{within:.1%} of the intervals hold what {TIMES} times the iterations say"

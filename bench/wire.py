@@ -81,9 +81,16 @@ class Wire(asyncio.Protocol):
     async def open(self, host: str, path: str, cookie: str) -> None:
         key = base64.b64encode(os.urandom(16)).decode()
         lines = [
-            f"GET {path} HTTP/1.1", f"Host: {host}", "Connection: Upgrade", "Upgrade: websocket",
-            "Sec-WebSocket-Version: 13", f"Sec-WebSocket-Key: {key}", f"Cookie: {cookie}", "", "",
-        ]  # fmt: skip
+            f"GET {path} HTTP/1.1",
+            f"Host: {host}",
+            "Connection: Upgrade",
+            "Upgrade: websocket",
+            "Sec-WebSocket-Version: 13",
+            f"Sec-WebSocket-Key: {key}",
+            f"Cookie: {cookie}",
+            "",
+            "",
+        ]
         self.transport.write("\r\n".join(lines).encode())
         while not self._open:
             await self._wait()

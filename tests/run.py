@@ -1,6 +1,6 @@
 """./kogge test [ARGS ...]: the checks of the project.
 
-Without arguments: ruff, mypy, the checks of the page (svelte-check, eslint, vitest), and every test twice, with kernel
+Without arguments: ruff, mypy, the checks of the page (prettier, svelte-check, eslint, vitest), and every test twice, with kernel
 and games interpreted and compiled. With arguments, pytest alone runs with them, again twice:
 ./kogge test tests/kernel -k replay
 Paths are relative to the project. KOGGE_INTERPRETED=1 leaves the compiled run out; without a C compiler it is skipped,
@@ -31,8 +31,9 @@ def main(args: list[str]) -> int:
     parts: dict[str, Callable[[], str]] = {}
     if not args:
         parts["ruff"] = lambda: module("ruff", "check", ".", "kogge")
+        parts["ruff, format"] = lambda: module("ruff", "format", "--check", ".", "kogge")
         parts["mypy"] = lambda: module("mypy", "src", "tests", "bench", "hatch_build.py", "kogge")
-        for script in ("check", "lint", "test"):
+        for script in ("format", "check", "lint", "test"):
             parts[f"page, {script}"] = lambda script=script: page(script)  # type: ignore[misc]  # bound at once
     # What need not run twice runs where it is quicker.
     first = TWICE if kogge.compiled() else PYTEST

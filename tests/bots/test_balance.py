@@ -23,11 +23,18 @@ TITLES = {
     "vasa": [*COMMON, "What becomes of the ship", "What the players do"],
     "volga": [*COMMON, "Scores", "The end", "Money", "What the players do, each in a game"],
     "vejen": [
-        *COMMON, "Scores", "Value of a sale by round", "Start cities", "Buildings and upgrades", "Countinghouses built",
-        "Where is built, in 100 games", "What a merchant does in a game",
-        "Bonus cards: top and bottom halves played in 100 games", "Scoring cards",
+        *COMMON,
+        "Scores",
+        "Value of a sale by round",
+        "Start cities",
+        "Buildings and upgrades",
+        "Countinghouses built",
+        "Where is built, in 100 games",
+        "What a merchant does in a game",
+        "Bonus cards: top and bottom halves played in 100 games",
+        "Scoring cards",
     ],
-}  # fmt: skip
+}
 BOTS = {"volga": "random"}  # its greedy is too slow interpreted
 
 

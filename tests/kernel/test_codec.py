@@ -91,11 +91,11 @@ def test_states_of_every_game_survive_and_half_of_one_does_not(name: str) -> Non
 
 
 FINGERPRINTS: list[tuple[list[int], int]] = [
-    ([], 0x199345dbebc1ba5a),
-    ([0], 0x139c4c1a4cdcc51b),
-    ([1], 0xa90c67f8c9468ee),
-    ([-1], 0xaf444c40c42d43e),
-    (EXTREMES, 0x1980a6d0b9963d0b),
+    ([], 0x199345DBEBC1BA5A),
+    ([0], 0x139C4C1A4CDCC51B),
+    ([1], 0xA90C67F8C9468EE),
+    ([-1], 0xAF444C40C42D43E),
+    (EXTREMES, 0x1980A6D0B9963D0B),
 ]
 
 

@@ -100,35 +100,42 @@ def put_move(number: int, move: object) -> Edit:
 BAD: dict[str, tuple[Edit, str]] = {
     "an unknown field": (put("colour", "red"), "this record is damaged: Object contains unknown field `colour`"),
     "a field of the wrong kind": (
-        put("players", "2"), "this record is damaged: Expected `int`, got `str` - at `$.players`"
+        put("players", "2"),
+        "this record is damaged: Expected `int`, got `str` - at `$.players`",
     ),
     "a move that is no text": (put_move(2, 7), "this record is damaged: Expected `str`, got `int` - at `$.moves[1]`"),
     "another game": (put("game", "vasa"), "this is a record of vasa, not of template"),
     "other rules": (put("rules", 9), "it was played under version 9 of the rules; this Kogge has 1"),
     "other data": (put("data", "0" * 16), f"it was played with other component data ({'0' * 16}) than this Kogge's ("),
     "players that the game does not have": (
-        lambda record: record.update(players=9, names=[]), "Herring is for 2, 3, 4 players, not 9"
+        lambda record: record.update(players=9, names=[]),
+        "Herring is for 2, 3, 4 players, not 9",
     ),
     "names that do not fit": (put("names", ["Ada"]), "it names 1 players for a table of 2"),
     "an option that the game does not have": (
-        put("options", {"wind": "north"}), "Herring has no option 'wind'; it has: none"
+        put("options", {"wind": "north"}),
+        "Herring has no option 'wind'; it has: none",
     ),
     "a seat that is not there": (put_move(2, "p3 bid 1"), "move 2: 'p3' is no seat of this table (p1, p2, chance)"),
     "no seat at all": (put_move(2, ""), "move 2: '' is no seat of this table (p1, p2, chance)"),
     "a seat that is not asked": (
-        put_move(2, "p1 put away 2"), "move 2, 'p1 put away 2', is not allowed (K-02: not-your-turn)"
+        put_move(2, "p1 put away 2"),
+        "move 2, 'p1 put away 2', is not allowed (K-02: not-your-turn)",
     ),
     "a text that is no move": (
-        put_move(1, "p1 put off 1"), "move 1: 'put off 1' is not a move of this game; did you mean 'put away 1'"
+        put_move(1, "p1 put off 1"),
+        "move 1: 'put off 1' is not a move of this game; did you mean 'put away 1'",
     ),
     "a seat without a move": (put_move(1, "p1"), "move 1: '' is not a move of this game"),
     "an illegal move": (put_move(4, "p1 bid 1"), "move 4, 'p1 bid 1', is not allowed (HE-06: card-used)"),
     "a move for fate that is none": (
-        put_move(3, "chance bid 1"), "move 3, 'chance bid 1', is not allowed (K-04: not-asked)"
+        put_move(3, "chance bid 1"),
+        "move 3, 'chance bid 1', is not allowed (K-04: not-asked)",
     ),
     "a legal move that was not made": (put_move(3, "chance land small"), "its moves lead to the state "),
     "a move after the end": (
-        lambda record: record["moves"].append("p1 bid 1"), "move 18, 'p1 bid 1', is not allowed (K-01: game-over)"
+        lambda record: record["moves"].append("p1 bid 1"),
+        "move 18, 'p1 bid 1', is not allowed (K-01: game-over)",
     ),
     "moves that are missing": (
         lambda record: record["moves"].pop(),

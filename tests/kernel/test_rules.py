@@ -3,8 +3,21 @@
 import pytest
 
 from kogge.kernel.rules import (
-    CHANCE, GAME_OVER, NOBODY, NOT_YOUR_TURN, Illegal, Log, advance, bit, explain, filled, first_to_move, legal, play,
-    shifted, to_move,
+    CHANCE,
+    GAME_OVER,
+    NOBODY,
+    NOT_YOUR_TURN,
+    Illegal,
+    Log,
+    advance,
+    bit,
+    explain,
+    filled,
+    first_to_move,
+    legal,
+    play,
+    shifted,
+    to_move,
 )
 from tests.kernel.toy import FAILS, FINISH, NEXT, NOTE, RULES, SAY, Toy
 

@@ -16,9 +16,17 @@ FILES = {".".join(("kogge", *f.relative_to(PACKAGE).with_suffix("").parts)): f f
 KERNEL = [name for name in FILES if name.startswith("kogge.kernel.")]
 GAMES = [name for name in FILES if name.startswith("kogge.games.") and name.count(".") > 2]
 PURE = {
-    "collections", "dataclasses", "difflib", "functools", "itertools", "librt", "math", "mypy_extensions", "re",
+    "collections",
+    "dataclasses",
+    "difflib",
+    "functools",
+    "itertools",
+    "librt",
+    "math",
+    "mypy_extensions",
+    "re",
     "typing",
-}  # fmt: skip
+}
 READS_DATA = {"hashlib", "importlib", "tomllib"}
 FUNCTIONS_WITH_EFFECTS = {"breakpoint", "eval", "exec", "input", "open", "print", "__import__"}
 

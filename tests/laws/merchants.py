@@ -20,9 +20,18 @@ from kogge.kernel.rules import CHANCE, Event, legal
 NAMES = GAME.names
 BOARD = GAME.rules.board  # type: ignore[attr-defined]
 WEIGHTS = {
-    m.END: 40, m.TRAVEL: 100, m.SAIL: 200, m.BONUS: 300, m.LOAD: 1000, m.REFINE: 3000, m.SELL: 2000, m.BUILD: 5000,
-    m.UPGRADE: 5000, m.LOAN: 1, m.FULFIL: 300,
-}  # fmt: skip
+    m.END: 40,
+    m.TRAVEL: 100,
+    m.SAIL: 200,
+    m.BONUS: 300,
+    m.LOAD: 1000,
+    m.REFINE: 3000,
+    m.SELL: 2000,
+    m.BUILD: 5000,
+    m.UPGRADE: 5000,
+    m.LOAN: 1,
+    m.FULFIL: 300,
+}
 
 
 class Merchants(Walk[Vejen, VejenView]):

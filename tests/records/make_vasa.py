@@ -18,8 +18,15 @@ HERE = Path(__file__).parent / "vasa"
 Style = Mapping[str, int]  # the weight of a move, by its first words or its last
 
 BUSY = {
-    "role craftsman": 5, "role tailor-blacksmith": 5, "take": 50, "exchange": 500, "done": 10, "build": 1, "propose": 5,
-    "place 3": 8, "place 2": 20,
+    "role craftsman": 5,
+    "role tailor-blacksmith": 5,
+    "take": 50,
+    "exchange": 500,
+    "done": 10,
+    "build": 1,
+    "propose": 5,
+    "place 3": 8,
+    "place 2": 20,
 }
 IDLE = {"exchange": 0}
 

@@ -1,6 +1,6 @@
 """Makes the records in volga/: a finished game for each way the game can end and for each way a tie is broken.
 
-    python -m tests.records.make_volga
+python -m tests.records.make_volga
 """
 
 import random

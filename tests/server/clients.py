@@ -82,9 +82,12 @@ class Guest:
         self.server = server
         headers = {"authorization": f"Bearer {token}"} if token else {}
         self.http = httpx.Client(
-            base_url=f"http://{server.address}", timeout=WAIT, headers=headers, trust_env=False,
+            base_url=f"http://{server.address}",
+            timeout=WAIT,
+            headers=headers,
+            trust_env=False,
             limits=httpx.Limits(max_keepalive_connections=0),  # nothing to close in the end
-        )  # fmt: skip
+        )
         if name:
             self.ask("POST", "/api/me", {"name": name})
 

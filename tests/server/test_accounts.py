@@ -112,11 +112,19 @@ def test_bad_wishes(own: Server) -> None:
         status, answer = guest.try_("POST", ACCOUNT, {"name": name, "password": SECRET})
         assert (status, answer["error"]) == (409, "name-taken"), name
     bad: list[Any] = [
-        {"name": "Dan"}, {"password": SECRET}, {"name": "Dan", "password": "short"}, {"name": "", "password": SECRET},
-        {"name": "Dan", "password": 12345678}, {"name": "Dan", "password": "x" * 201}, [], "Dan",
-        {"name": "x" * 41, "password": SECRET}, {"name": "\u0007", "password": SECRET},
-        {"name": "Dan", "password": SECRET, "admin": True}, {"name": ["Dan"], "password": SECRET},
-    ]  # fmt: skip
+        {"name": "Dan"},
+        {"password": SECRET},
+        {"name": "Dan", "password": "short"},
+        {"name": "", "password": SECRET},
+        {"name": "Dan", "password": 12345678},
+        {"name": "Dan", "password": "x" * 201},
+        [],
+        "Dan",
+        {"name": "x" * 41, "password": SECRET},
+        {"name": "\u0007", "password": SECRET},
+        {"name": "Dan", "password": SECRET, "admin": True},
+        {"name": ["Dan"], "password": SECRET},
+    ]
     for body in bad:
         status, answer = guest.try_("POST", ACCOUNT, body)
         assert status == 400 and set(answer) == {"error", "detail", "why"}, body

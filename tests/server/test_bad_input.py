@@ -33,16 +33,31 @@ def test_messages_that_cannot_be_read(server: Server) -> None:
         party = Party(stack, server, "template", 2)
         p1 = party.players[0]
         for text in (
-            "", "{", "null", "7", "[]", '"move"', "{}", '{"type":"fly"}', '{"type":"move"}', '{"type":7}',
-            '{"type":"move","number":"0","moves":["a"]}', '{"type":"move","number":-1,"moves":["a"]}',
-            '{"type":"move","number":1e400,"moves":["a"]}', '{"type":"move","number":0,"moves":[]}',
-            '{"type":"move","number":0,"moves":"a"}', '{"type":"move","number":0,"moves":[7]}',
-            '{"type":"move","number":0,"moves":["a"],"seat":"p2"}', '{"type":"say","text":""}',
-            '{"type":"say","text":"' + "x" * 501 + '"}', '{"type":"say","text":"\\ud800"}',
-            '{"type":"explain","move":"' + "x" * 81 + '"}', "[" * 10_000,
+            "",
+            "{",
+            "null",
+            "7",
+            "[]",
+            '"move"',
+            "{}",
+            '{"type":"fly"}',
+            '{"type":"move"}',
+            '{"type":7}',
+            '{"type":"move","number":"0","moves":["a"]}',
+            '{"type":"move","number":-1,"moves":["a"]}',
+            '{"type":"move","number":1e400,"moves":["a"]}',
+            '{"type":"move","number":0,"moves":[]}',
+            '{"type":"move","number":0,"moves":"a"}',
+            '{"type":"move","number":0,"moves":[7]}',
+            '{"type":"move","number":0,"moves":["a"],"seat":"p2"}',
+            '{"type":"say","text":""}',
+            '{"type":"say","text":"' + "x" * 501 + '"}',
+            '{"type":"say","text":"\\ud800"}',
+            '{"type":"explain","move":"' + "x" * 81 + '"}',
+            "[" * 10_000,
             json.dumps({"type": "move", "number": 0, "moves": ["a"] * 33}),
             json.dumps({"type": "undo", "number": 10**30}),
-        ):  # fmt: skip
+        ):
             p1.socket.send(text)
             answer = p1.answer()
             assert (answer["type"], answer["error"]) == ("refused", "bad-message"), text
@@ -97,10 +112,16 @@ def test_a_body_that_is_too_large(server: Server) -> None:
 @pytest.mark.parametrize(
     "path",
     [
-        "/api", "/api/tables/x/y/z", "/api/../etc/passwd", "/%00", "/api/tables/%2e", "/assets", "/assets/none.js",
+        "/api",
+        "/api/tables/x/y/z",
+        "/api/../etc/passwd",
+        "/%00",
+        "/api/tables/%2e",
+        "/assets",
+        "/assets/none.js",
         "/assets/..%2findex.html",
     ],
-)  # fmt: skip
+)
 def test_there_is_nothing_there(server: Server, path: str) -> None:
     answer = Guest(server).http.get(path)
     assert answer.status_code == 404
@@ -147,8 +168,9 @@ def test_other_sites_cannot_act_for_a_visitor(server: Server) -> None:
     for headers in (evil, {"origin": "null"}, {"sec-fetch-site": "cross-site"}):
         answer = ann.http.post("/api/tables", json={"game": "template", "players": 2}, headers=headers)
         assert (answer.status_code, answer.json()["error"]) == (403, "foreign-origin")
-    with pytest.raises(InvalidStatus) as refused, Player(
-        f"ws://{server.address}/api/tables/{table}/play", ann.headers, origin="https://evil.example"
+    with (
+        pytest.raises(InvalidStatus) as refused,
+        Player(f"ws://{server.address}/api/tables/{table}/play", ann.headers, origin="https://evil.example"),
     ):
         pass
     assert refused.value.response.status_code == 403
@@ -213,9 +235,15 @@ def deaf_connection(server: Server, table: str) -> Iterator[socket.socket]:
         raw.settimeout(WAIT)
         raw.connect((host, int(port)))
         lines = (
-            f"GET /api/tables/{table}/play HTTP/1.1", f"Host: {server.address}", "Upgrade: websocket",
-            "Connection: Upgrade", "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==", "Sec-WebSocket-Version: 13", "", "",
-        )  # fmt: skip
+            f"GET /api/tables/{table}/play HTTP/1.1",
+            f"Host: {server.address}",
+            "Upgrade: websocket",
+            "Connection: Upgrade",
+            "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==",
+            "Sec-WebSocket-Version: 13",
+            "",
+            "",
+        )
         raw.sendall("\r\n".join(lines).encode())
         assert b" 101 " in raw.recv(64)
         yield raw

@@ -132,8 +132,10 @@ def test_of_two_who_answer_at_once_one_is_late(pair: Pair) -> None:
             number, options = here.state["number"], here.options
             moves = [options[0], options[-1]]
             with ThreadPoolExecutor(2) as pool:
-                asked = [pool.submit(player.send, type="move", number=number, moves=[move])
-                         for player, move in zip((here, there), moves, strict=True)]  # fmt: skip
+                asked = [
+                    pool.submit(player.send, type="move", number=number, moves=[move])
+                    for player, move in zip((here, there), moves, strict=True)
+                ]
             answers = [future.result() for future in asked]
             kinds = [answer["type"] for answer in answers]
             if moves[0] != moves[1]:

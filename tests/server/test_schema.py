@@ -21,10 +21,20 @@ def test_no_fault_and_no_undocumented_answer(server: Server, tmp_path: Path) -> 
     config = tmp_path / "schemathesis.toml"  # a table and a seat that exist, so that it gets past the door
     config.write_text(f'[parameters]\n"path.id" = "{table}"\n"path.seat" = "p1"\n')
     command = [
-        sys.executable, "-m", "schemathesis.cli", "--config-file", str(config), "run",
-        f"http://{server.address}/openapi.json", "--max-examples=10", f"--checks={','.join(CHECKS)}",
-        "--header", f"Cookie: {ann.headers['Cookie']}", "--seed=1", "--no-color",
-    ]  # fmt: skip
+        sys.executable,
+        "-m",
+        "schemathesis.cli",
+        "--config-file",
+        str(config),
+        "run",
+        f"http://{server.address}/openapi.json",
+        "--max-examples=10",
+        f"--checks={','.join(CHECKS)}",
+        "--header",
+        f"Cookie: {ann.headers['Cookie']}",
+        "--seed=1",
+        "--no-color",
+    ]
     done = subprocess.run(command, capture_output=True, text=True, timeout=240, cwd=tmp_path, check=False)
     assert done.returncode == 0, done.stdout[-5000:]
     operations = sum(len(methods) for methods in ann.ask("GET", "/openapi.json")["paths"].values())

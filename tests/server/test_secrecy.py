@@ -76,9 +76,20 @@ class Twins:
 def setting(id: str, table: Match[Any, Any]) -> TableRow:
     game = table.game
     return TableRow(
-        id, game.name, game.version, game.data, table.players, table.options, True, "i", "other", luck.new_secret(),
-        seconds=0, created=1.0, started=2.0,
-    )  # fmt: skip
+        id,
+        game.name,
+        game.version,
+        game.data,
+        table.players,
+        table.options,
+        True,
+        "i",
+        "other",
+        luck.new_secret(),
+        seconds=0,
+        created=1.0,
+        started=2.0,
+    )
 
 
 async def store_twins(folder: Path, twins: dict[str, Twins]) -> None:

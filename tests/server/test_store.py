@@ -109,7 +109,7 @@ def test_many_writes_at_once_do_not_disturb_each_other(place: str) -> None:
 
 def test_a_taken_number_among_many_moves_leaves_the_others_alone(place: str) -> None:
     async def test(store: Store) -> None:
-        kept = [Line(n % 7, f"sell \"{n}\" æ ' \\", 1763258400.125 + n) for n in range(100)]
+        kept = [Line(n % 7, f'sell "{n}" æ \' \\', 1763258400.125 + n) for n in range(100)]
         await store.append("t", 50, kept[50:51])
         tries = (store.append("t", n, [row]) for n, row in enumerate(kept))
         answers = await asyncio.gather(*tries, return_exceptions=True)
@@ -235,8 +235,9 @@ def test_how_far_tables_are_and_which_ones_bots_play(place: str) -> None:
         await store.say("u", 0, Remark("players", "Ann", "Hello", 2.0))
         await store.rematch("u", "v")
         assert await store.revisions(["u", "t"]) == {
-            "t": Revision(2, 0, None, None, None, 1), "u": Revision(1, 1, 2.0, None, "v", 3)
-        }  # fmt: skip
+            "t": Revision(2, 0, None, None, None, 1),
+            "u": Revision(1, 1, 2.0, None, "v", 3),
+        }
         assert await store.played_by_bots(9) == ["w", "u"]
         assert await store.played_by_bots(1) == ["w"]
         await store.end("w", 5.0)

@@ -17,7 +17,13 @@ RECORDS = Path(__file__).parents[1] / "records"
 def run(*args: str, typed: str = "", cwd: Path | None = None) -> tuple[int, str, str]:
     done = subprocess.run(
         [sys.executable, "-P", "-m", "kogge", *args],
-        input=typed, capture_output=True, text=True, cwd=cwd, timeout=120, env=os.environ, check=False,
+        input=typed,
+        capture_output=True,
+        text=True,
+        cwd=cwd,
+        timeout=120,
+        env=os.environ,
+        check=False,
     )
     assert "Traceback" not in done.stderr, done.stderr
     return done.returncode, done.stdout, done.stderr

@@ -13,9 +13,14 @@ from tests.server.clients import ROOT, Server
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
 FLAGS = [
-    "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
-    "--disable-component-update", "--disable-sync",
-]  # fmt: skip
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
 DESKTOP, PHONE = (1440, 900), (390, 844)
 AXE = ROOT / "web/node_modules/axe-core/axe.min.js"
 WAIT = 20_000  # ms for anything to appear
@@ -46,9 +51,12 @@ class Visitor:
         self.server = server
         touch = size[0] < 600
         self.context = browser.new_context(
-            viewport={"width": size[0], "height": size[1]}, base_url=f"http://{server.address}", has_touch=touch,
-            reduced_motion="reduce", **wishes,
-        )  # fmt: skip
+            viewport={"width": size[0], "height": size[1]},
+            base_url=f"http://{server.address}",
+            has_touch=touch,
+            reduced_motion="reduce",
+            **wishes,
+        )
         self.context.set_default_timeout(WAIT)
         self.page: Page = self.context.new_page()
         self.complaints: list[str] = []
@@ -129,8 +137,9 @@ class Visitor:
         found = self.page.evaluate("() => axe.run(document, { resultTypes: ['violations'] })")
         told = [
             f"{violation['id']}: {node['target']} {node['failureSummary']}"
-            for violation in found["violations"] for node in violation["nodes"][:3]
-        ]  # fmt: skip
+            for violation in found["violations"]
+            for node in violation["nodes"][:3]
+        ]
         assert told == [], "\n".join(told)
 
     def check_width(self) -> None:

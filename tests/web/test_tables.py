@@ -67,8 +67,9 @@ def test_friends_join_by_a_link_and_see_only_their_own_secrets(visitor: People) 
         states = [message for message in map(json.loads, sent[name]) if message["type"] == "state"]  # no previews
         assert states and all(
             (player["hand"] is not None) == (player["seat"] == mine)
-            for state in states for player in state["view"]["players"]
-        )  # fmt: skip
+            for state in states
+            for player in state["view"]["players"]
+        )
     # They talk, and what is said is there after coming back.
     anna.page.get_by_role("tab", name="Chat").click()
     anna.page.get_by_label("Say something").fill("Hej!")

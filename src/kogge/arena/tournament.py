@@ -174,9 +174,7 @@ def plan(game: str, wishes: dict[str, str], bots: list[str], games: int, seed: i
 
 def hold(manifest: Manifest, run: Callable[[list[Pairing]], Iterable[Outcome]] = run_on_pool) -> Table:
     """Play a tournament, with progress on the terminal."""
-    todo = pairings(
-        manifest.game, manifest.options, manifest.bots, manifest.games, manifest.seed, manifest.seconds
-    )
+    todo = pairings(manifest.game, manifest.options, manifest.bots, manifest.games, manifest.seed, manifest.seconds)
     outcomes = list(followed(run(todo), len(todo)))
     for line in sorted({fault for outcome in outcomes for faults in outcome.faults for fault in faults}):
         print(f"kogge: a bot lost turns: {line}", file=sys.stderr)

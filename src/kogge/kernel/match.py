@@ -9,7 +9,19 @@ from kogge.kernel.game import Game
 from kogge.kernel.notation import UnknownMove, seat_name
 from kogge.kernel.rng import Rng
 from kogge.kernel.rules import (
-    CHANCE, NO_SUCH_MOVE, Event, Illegal, Log, Refusal, S, State, V, advance, explain, legal, to_move,
+    CHANCE,
+    NO_SUCH_MOVE,
+    Event,
+    Illegal,
+    Log,
+    Refusal,
+    S,
+    State,
+    V,
+    advance,
+    explain,
+    legal,
+    to_move,
 )
 
 SEATS_OF = [[seat for seat in range(CHANCE + 1) if bits >> seat & 1] for bits in range(256)]  # by their bits

@@ -45,7 +45,14 @@ DESCRIPTION = (
 )
 EVERYTHING = [
     handler
-    for handlers in (tables_http.HANDLERS, play_http.HANDLERS, accounts_http.HANDLERS, reference.HANDLERS, moments.HANDLERS, page.HANDLERS)
+    for handlers in (
+        tables_http.HANDLERS,
+        play_http.HANDLERS,
+        accounts_http.HANDLERS,
+        reference.HANDLERS,
+        moments.HANDLERS,
+        page.HANDLERS,
+    )
     for handler in handlers
 ]
 log = structlog.get_logger()

@@ -14,17 +14,25 @@ BUS = Gauge("kogge_bus", "Whether the other processes can be heard", registry=RE
 MOVES = Counter("kogge_moves", "Lines of the log that were kept", ["game"], registry=REGISTRY)
 REFUSED = Counter("kogge_refused", "Messages that were refused", ["error"], registry=REGISTRY)
 KEEPING = Histogram(
-    "kogge_keeping_seconds", "From a move's arrival to its acknowledgement", registry=REGISTRY,
+    "kogge_keeping_seconds",
+    "From a move's arrival to its acknowledgement",
+    registry=REGISTRY,
     buckets=(0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5),
-)  # fmt: skip
+)
 THINKING = Histogram(
-    "kogge_thinking_seconds", "Time that bots take for a decision, waiting for a process not counted", ["bot"],
-    registry=REGISTRY, buckets=(0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30),
-)  # fmt: skip
+    "kogge_thinking_seconds",
+    "Time that bots take for a decision, waiting for a process not counted",
+    ["bot"],
+    registry=REGISTRY,
+    buckets=(0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30),
+)
 REQUESTS = Histogram(
-    "kogge_request_seconds", "HTTP requests", ["method", "status"], registry=REGISTRY,
+    "kogge_request_seconds",
+    "HTTP requests",
+    ["method", "status"],
+    registry=REGISTRY,
     buckets=(0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5),
-)  # fmt: skip
+)
 
 
 def exposition() -> bytes:

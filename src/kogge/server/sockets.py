@@ -20,7 +20,17 @@ from kogge.server.tables import views
 from kogge.server.errors import BadWish, Forbidden, NotAllowed, Problem, Unavailable, Unknown
 from kogge.server.tables.table import Table, Watcher
 from kogge.server.messages import (
-    Done, Explain, Explained, Move, Preview, Previewed, Refused, Request, Said, Say, Undo,
+    Done,
+    Explain,
+    Explained,
+    Move,
+    Preview,
+    Previewed,
+    Refused,
+    Request,
+    Said,
+    Say,
+    Undo,
 )
 from kogge.server.people.people import printable
 from kogge.server.tables.preview import preview
@@ -39,9 +49,15 @@ log = structlog.get_logger()
 
 class Connection:
     def __init__(
-        self, socket: WebSocket[Any, Any, Any], tables: Lobby, table: Table, person: Person | None, viewer: int,
-        since: int, language: str,
-    ) -> None:  # fmt: skip
+        self,
+        socket: WebSocket[Any, Any, Any],
+        tables: Lobby,
+        table: Table,
+        person: Person | None,
+        viewer: int,
+        since: int,
+        language: str,
+    ) -> None:
         self.socket = socket
         self.tables = tables
         self.table = table
@@ -192,9 +208,15 @@ class Allowance:
 
 
 async def serve(
-    socket: WebSocket[Any, Any, Any], tables: Lobby, person: Person | None, id: str, seat: str, since: str,
-    language: str, invitation: str,
-) -> None:  # fmt: skip
+    socket: WebSocket[Any, Any, Any],
+    tables: Lobby,
+    person: Person | None,
+    id: str,
+    seat: str,
+    since: str,
+    language: str,
+    invitation: str,
+) -> None:
     """Whoever may not come in is told why, then the connection is closed."""
     try:
         table = await tables.visit(id, person, invitation)

@@ -7,8 +7,25 @@ from kogge.kernel.chance import random_move
 from kogge.kernel.rng import Rng
 from kogge.kernel.rules import advance, first_to_move
 from tests.games.vasa.helpers import (
-    CLOTH, P1, P2, P3, WOOD, asked, at_building, build, built, deal, hand, idle, let_be, may, player, said, take_role,
-    vasa, viewers,
+    CLOTH,
+    P1,
+    P2,
+    P3,
+    WOOD,
+    asked,
+    at_building,
+    build,
+    built,
+    deal,
+    hand,
+    idle,
+    let_be,
+    may,
+    player,
+    said,
+    take_role,
+    vasa,
+    viewers,
 )
 
 

@@ -9,7 +9,21 @@ from mypy_extensions import i64
 from kogge.games.vasa.state import CELLS, PLACE_MARKER
 from kogge.kernel.notation import SEATS
 from tests.games.vasa.helpers import (
-    CLOTH, IRON, P1, SCULPTURE, WOOD, asked, at_building, build, deal, idle, may, player, said, vasa, viewers,
+    CLOTH,
+    IRON,
+    P1,
+    SCULPTURE,
+    WOOD,
+    asked,
+    at_building,
+    build,
+    deal,
+    idle,
+    may,
+    player,
+    said,
+    vasa,
+    viewers,
 )
 from tests.play import Play
 
@@ -155,8 +169,11 @@ def test_VR_75_the_leader_of_the_round_of_the_last_placing() -> None:
 @pytest.mark.parametrize(
     ("ships", "names"),
     [
-        (["1 3 3 3"] * 3, ["wood"]), (["3 1 3 3"] * 3, ["cloth"]), (["3 3 1 3"] * 3, ["iron"]),
-        (["3 3 3 1"] * 3, ["sculpture"]), (["1 3 1 3"] * 3, ["wood", "iron"]),
+        (["1 3 3 3"] * 3, ["wood"]),
+        (["3 1 3 3"] * 3, ["cloth"]),
+        (["3 3 1 3"] * 3, ["iron"]),
+        (["3 3 3 1"] * 3, ["sculpture"]),
+        (["1 3 1 3"] * 3, ["wood", "iron"]),
         (["1 1 1 1"] * 3, ["wood", "cloth", "iron", "sculpture"]),
         (["3 3 3 3"] * 3, []),
     ],

@@ -1,7 +1,19 @@
 """VR-60, VR-61: the inspection, and what it teaches whom."""
 
 from tests.games.vasa.helpers import (
-    P1, P3, WOOD, asked, at_building, build, built, deal, idle, may, said, take_role, viewers,
+    P1,
+    P3,
+    WOOD,
+    asked,
+    at_building,
+    build,
+    built,
+    deal,
+    idle,
+    may,
+    said,
+    take_role,
+    viewers,
 )
 
 

@@ -4,7 +4,22 @@ import pytest
 
 from kogge.games.vasa.values import Markers
 from tests.games.vasa.helpers import (
-    CLOTH, IRON, P1, P2, WOOD, asked, at_building, build, deal, hand, idle, player, said, supply, vasa, viewers,
+    CLOTH,
+    IRON,
+    P1,
+    P2,
+    WOOD,
+    asked,
+    at_building,
+    build,
+    deal,
+    hand,
+    idle,
+    player,
+    said,
+    supply,
+    vasa,
+    viewers,
 )
 from tests.play import Play
 

@@ -8,7 +8,9 @@ WORDS = Words(GAME, players=["Anna", "Bo", "Cai"])
 
 
 def test_the_picture_shows_the_table_from_the_view_alone() -> None:
-    assert GAME.picture(built(p1=[1, 0, 1], p2=[1, 1, 0]).view("p1"), WORDS) == """\
+    assert (
+        GAME.picture(built(p1=[1, 0, 1], p2=[1, 1, 0]).view("p1"), WORDS)
+        == """\
 Round 1, shipyard leader Anna
   supply: wood 3/2/2  cloth 3/3/3  iron 3/3/3  sculpture 3/3/3
   free roles: sculpture procurer, craftsman, tailor/blacksmith, admiral, king
@@ -21,6 +23,7 @@ Round 1, shipyard leader Anna
 * Cai (iron procurer)
     in hand: 3 markers
     ship: wood 1"""
+    )
 
 
 def test_the_picture_shows_an_offer_on_the_table() -> None:

@@ -4,8 +4,26 @@ import pytest
 
 from kogge.games.vasa.notation import GOODS
 from tests.games.vasa.helpers import (
-    CLOTH, IRON, P1, P2, P3, SCULPTURE, WOOD, asked, at_building, build, built, deal, hand, may, player, said,
-    supply, take_role, vasa, viewers,
+    CLOTH,
+    IRON,
+    P1,
+    P2,
+    P3,
+    SCULPTURE,
+    WOOD,
+    asked,
+    at_building,
+    build,
+    built,
+    deal,
+    hand,
+    may,
+    player,
+    said,
+    supply,
+    take_role,
+    vasa,
+    viewers,
 )
 from tests.play import Play
 
@@ -93,8 +111,14 @@ def test_VR_23_tailor_blacksmith() -> None:
 @pytest.mark.parametrize(
     ("before", "makes"),
     [
-        ([1, 0, 0], []), ([2, 0, 0], [2]), ([1, 1, 0], [3]), ([2, 1, 0], [2, 3]), ([0, 2, 0], []), ([0, 1, 1], []),
-        ([1, 0, 1], []), ([0, 3, 3], []),
+        ([1, 0, 0], []),
+        ([2, 0, 0], [2]),
+        ([1, 1, 0], [3]),
+        ([2, 1, 0], [2, 3]),
+        ([0, 2, 0], []),
+        ([0, 1, 1], []),
+        ([1, 0, 1], []),
+        ([0, 3, 3], []),
     ],
 )
 def test_VR_24_only_two_pairs_exist(before: list[int], makes: list[int]) -> None:

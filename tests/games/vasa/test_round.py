@@ -5,7 +5,18 @@ import pytest
 from kogge.games.vasa.state import INVENTORY
 from kogge.kernel.rules import Illegal
 from tests.games.vasa.helpers import (
-    P1, asked, at_building, build, deal, hand, idle, let_be, said, take_role, vasa, viewers,
+    P1,
+    asked,
+    at_building,
+    build,
+    deal,
+    hand,
+    idle,
+    let_be,
+    said,
+    take_role,
+    vasa,
+    viewers,
 )
 
 

@@ -110,8 +110,14 @@ def test_VR_06_a_leader_has_to_sit_at_the_table() -> None:
 def test_VR_07_eight_roles_lie_open() -> None:
     t = vasa()
     eight = [
-        "wood-procurer", "cloth-procurer", "iron-procurer", "sculpture-procurer", "craftsman", "tailor-blacksmith",
-        "admiral", "king",
+        "wood-procurer",
+        "cloth-procurer",
+        "iron-procurer",
+        "sculpture-procurer",
+        "craftsman",
+        "tailor-blacksmith",
+        "admiral",
+        "king",
     ]
     assert list(ROLES.names) == eight
     for who in viewers(t):

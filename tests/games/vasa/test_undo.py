@@ -95,11 +95,14 @@ def test_a_look_that_teaches_nothing_may_be_taken_back() -> None:
 
 
 def test_not_after_an_exchange_that_shows_something() -> None:
-    t = vasa(TO_BUILDING + """
+    t = vasa(
+        TO_BUILDING
+        + """
         p1 place wood 3; p2 place wood 1; p3 place wood 1
         p2 done; p1 done; p3 done
         p1 role craftsman
-    """)
+    """
+    )
     assert may(t, "p2", "p1") == [1, 3]
     t.do("p1 exchange wood 2")  # both of the ones: the three is on the ship
     assert may(t, "p2", "p1") == [3]

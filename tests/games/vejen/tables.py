@@ -18,9 +18,12 @@ def city(name: str) -> int:
 
 
 def set_up(
-    players: int = 2, start: str = "s2", finish: str = "f1", second: str = "a1",
+    players: int = 2,
+    start: str = "s2",
+    finish: str = "f1",
+    second: str = "a1",
     scoring: tuple[str, str] = ("bailiff", "scrimper"),
-) -> Play:  # fmt: skip
+) -> Play:
     """Until one bonus card lies open: with `chance open b02` the first round begins."""
     t = at("vejen", players=players)
     for colour in COLOURS[:players]:
@@ -68,9 +71,13 @@ def put(t: Play, who: str, **what: int | str) -> Play:
     """Give a player things: krone=3, points=7, at="ribe", hand="b20 b21", cart=1, house1="ribe" …"""
     s, base = t.s, seat(who) * v.SIZE
     fields: Mapping[str, int] = {
-        "krone": v.PURSE, "thaler": v.PURSE + 1, "points": v.POINTS, "cart": v.CART, "wheel": v.WHEEL,
+        "krone": v.PURSE,
+        "thaler": v.PURSE + 1,
+        "points": v.POINTS,
+        "cart": v.CART,
+        "wheel": v.WHEEL,
         "loans": v.LOANS_LEFT,
-    }  # fmt: skip
+    }
     for name, value in what.items():
         if isinstance(value, int):
             s.player[base + fields[name]] = value

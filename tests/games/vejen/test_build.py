@@ -118,8 +118,12 @@ def test_VJ_67_no_action_and_only_the_five_goods() -> None:
     t = first_turn().do("p1 loan fish; p1 end")
     assert t.told() == ["passed"]
     assert [o for o in first_turn().options("p1") if o.startswith("loan")] == [
-        "loan fish", "loan iron", "loan peat", "loan wheat", "loan wood",
-    ]  # fmt: skip
+        "loan fish",
+        "loan iron",
+        "loan peat",
+        "loan wheat",
+        "loan wood",
+    ]
 
 
 def test_VJ_67_a_full_warehouse_has_to_give_up_a_good() -> None:

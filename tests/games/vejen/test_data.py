@@ -46,8 +46,14 @@ def test_component_counts() -> None:
     assert (len(cards["bonus"]), len(cards["events"]), len(cards["scoring"])) == (25, 34, 10)
     letters = [card["letter"] for card in cards["events"]]
     assert {letter: letters.count(letter) for letter in letters} == {
-        "start": 2, "a": 6, "b": 6, "c": 6, "d": 6, "e": 6, "finish": 2,
-    }  # fmt: skip
+        "start": 2,
+        "a": 6,
+        "b": 6,
+        "c": 6,
+        "d": 6,
+        "e": 6,
+        "finish": 2,
+    }
     assert list(BOARD.backs) == [0, 3, 2, 2, 0, 3, 2, 2]
 
 
@@ -180,26 +186,32 @@ def test_every_datum_has_a_tag_and_a_source() -> None:
         ('["Esbjerg", "Ribe"], cost = 1', '["Esbjerg", "Ribe"], cost = 0', "cost has to be a number from 1 to 7"),
         ('["Esbjerg", "Ribe"]', '["Esbjerg", "Esbjerg"]', "are no new pair of cities"),
         ('["Esbjerg", "Ribe"]', '["Ribe", "Kolding"]', "are no new pair of cities"),
-        ("price = \"rate\"", "price = \"free\"", "'free' is not known here; known are: rate, good and coin"),
-        ('hand = { most = 2', 'hand = { most = 3', "most has to be 2, not 3"),
-        ('rounds = 12', 'rounds = 13', "rounds has to be 12, not 13"),
-        ('food = { coins = 3', 'food = { coins = 4', "there are 7 markers of food, not 8"),
+        ('price = "rate"', 'price = "free"', "'free' is not known here; known are: rate, good and coin"),
+        ("hand = { most = 2", "hand = { most = 3", "most has to be 2, not 3"),
+        ("rounds = 12", "rounds = 13", "rounds has to be 12, not 13"),
+        ("food = { coins = 3", "food = { coins = 4", "there are 7 markers of food, not 8"),
         ('name = "b02"', 'name = "b01"', "'b01' is not a name of its own"),
         ('name = "b02"', 'name = "B 2"', "'B 2' cannot be written in moves"),
         ('name = "b02"', 'name = "stack"', "'stack' cannot be written in moves"),
         ('name = "Odense"', 'name = "Kolding"', "'Kolding' is not a name of its own"),
         ('city = "Esbjerg", coins = 5', 'city = "Hamburg", coins = 5', "nothing is ever sold in Hamburg"),
-        ('rate = { krone = 2 }, event = { kind = "plus-move" }', 'rate = { krone = 4 }, event = { kind = "plus-move" }',
-         'a rate is set to 1, 2 or 3, or changed by "+1" or "-1", not 4'),
-        ('rate = { krone = 2 }, event = { kind = "plus-move" }', 'rate = { mark = 2 }, event = { kind = "plus-move" }',
-         "'mark' is no currency"),
+        (
+            'rate = { krone = 2 }, event = { kind = "plus-move" }',
+            'rate = { krone = 4 }, event = { kind = "plus-move" }',
+            'a rate is set to 1, 2 or 3, or changed by "+1" or "-1", not 4',
+        ),
+        (
+            'rate = { krone = 2 }, event = { kind = "plus-move" }',
+            'rate = { mark = 2 }, event = { kind = "plus-move" }',
+            "'mark' is no currency",
+        ),
         ('kind = "plus-move"', 'kind = "start-bonus"', "only a Start card can deal cards and coins"),
         ('tag = "printed", source = "L348, L362"', 'tag = "guessed", source = "L348"', "'guessed' is not known here"),
         ('tag = "printed", source = "L348, L362"', 'tag = "printed", source = ""', "every datum names its source"),
         ('tag = "printed", source = "L348, L362"', 'tag = "printed"', "source is missing"),
-        ('penalty = 10', 'penalty = "ten"', "penalty has to be a number from 0 to 99, not 'ten'"),
-        ('penalty = 10', 'fine = 10', "penalty is missing"),
-        ('wood = 1, peat = 1, wheat = 1', 'wood = 1, salt = 1', "'salt' is no good"),
+        ("penalty = 10", 'penalty = "ten"', "penalty has to be a number from 0 to 99, not 'ten'"),
+        ("penalty = 10", "fine = 10", "penalty is missing"),
+        ("wood = 1, peat = 1, wheat = 1", "wood = 1, salt = 1", "'salt' is no good"),
         ('colour = "red", city = "Schleswig"', 'colour = "red", city = "Rendsburg"', "cannot be this start city"),
         ('building = "mill", city = "Tønder"', 'building = "countinghouse", city = "Tønder"', "Tønder is a start city"),
         ('city = "Esbjerg", from = [2, 4]', 'city = "Esbjerg", from = [2, 3, 4]', "at most 2 sites are allowed"),
@@ -207,9 +219,9 @@ def test_every_datum_has_a_tag_and_a_source() -> None:
         ('name = "bailiff", coins = [15]', 'name = "bailiff", coins = [15, 3]', "bailiff shows 1 numbers, not 2"),
         ('cities = ["Tönning"]', 'cities = ["Odense"]', "no way leads between"),
         ('in = "border"', 'in = "germany"', None),
-        ('goods = ["fish"], tag', 'goods = [], tag', "sells either goods or, in bonus_shops, bonus cards"),
+        ('goods = ["fish"], tag', "goods = [], tag", "sells either goods or, in bonus_shops, bonus cards"),
     ],
-)  # fmt: skip
+)
 def test_a_wrong_edition_is_refused_with_its_line(tmp_path: Path, old: str, new: str, message: str | None) -> None:
     assert old in TEXT
     file = tmp_path / "mine.toml"

@@ -3,7 +3,19 @@
 import pytest
 
 from tests.games.vejen.tables import (
-    city, event, first_turn, goods, in_round, pass_all, points, purse, put, set_up, stock, turn_in, where,
+    city,
+    event,
+    first_turn,
+    goods,
+    in_round,
+    pass_all,
+    points,
+    purse,
+    put,
+    set_up,
+    stock,
+    turn_in,
+    where,
 )
 
 

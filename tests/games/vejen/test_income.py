@@ -1,7 +1,17 @@
 """VJ-40 to VJ-44: income and the warehouse."""
 
 from tests.games.vejen.tables import (
-    event, first_turn, goods, in_round, pass_all, points, purse, put, set_up, stock, turn_in,
+    event,
+    first_turn,
+    goods,
+    in_round,
+    pass_all,
+    points,
+    purse,
+    put,
+    set_up,
+    stock,
+    turn_in,
 )
 
 

@@ -9,7 +9,9 @@ def test_the_picture_shows_the_table_from_the_view_alone() -> None:
     t = put(turn_in(2, "a1"), "p1", hand="b07", krone=1, thaler=3)
     stock(stock(t, "p1", "fish fish food-1:coins"), "p1", "iron", place=1)
     words = Words(GAME, players=["Anna", "Bo"])
-    assert GAME.picture(t.view("p1"), words) == """\
+    assert (
+        GAME.picture(t.view("p1"), words)
+        == """\
 Round 2; Krone 2, Thaler 2
   round 2: event A1 (Krone =2): 1 movement point more for all
   round 3: event A6 (Krone =2, Thaler =2): no bonus cards are bought or played
@@ -28,5 +30,6 @@ bonus card 2 (after a sale in Ribe: 4 coins / 3 coins)
     in Heide, 4 points; 0 Kroner, 2 Thalers; 3 loan markers; standard cart
     warehouse (2 of 5): 2 wheat
     card of Heide: nothing"""
+    )
     others = GAME.picture(t.view("p2"), words)
     assert "food 1\n" in others and "bonus card 7" not in others

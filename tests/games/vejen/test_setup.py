@@ -7,7 +7,17 @@ from kogge.games.vejen.meta import GAME
 from kogge.kernel.game import BadOption
 from kogge.kernel.rules import PUBLIC
 from tests.games.vejen.tables import (
-    event, first_turn, goods, in_round, pass_all, purse, put, set_up, stock, turn_in, where,
+    event,
+    first_turn,
+    goods,
+    in_round,
+    pass_all,
+    purse,
+    put,
+    set_up,
+    stock,
+    turn_in,
+    where,
 )
 from tests.play import at
 

@@ -1,16 +1,16 @@
 """A board that all rule tests know, and tables that are set up on it. Lines are rivers; no tile is turned.
 
-                      Dvina portage ~~ [Ryazan]
-                                        /
-         Valdai hills          Msta ~~ Upper Volga ~~ [Polotsk]
-                              /         /              /
-    Forest          [Tver] ~~ Dnieper bend ~~ [Kiev] ~~ Pripyat
-                    /         /         \\     /        /
- Steppe       Lovat ~~ [Novgorod] ~~ Lake Ilmen ~~ [Minsk] ~~ [Vladimir]
-                                    /             /         /
-       Marsh                  Desna ~~ [Smolensk] ~~ Oka mouth
-                              /         /            /
-                   [Yaroslavl] ~~ Lake Ladoga ~~ [Chernigov]
+                     Dvina portage ~~ [Ryazan]
+                                       /
+        Valdai hills          Msta ~~ Upper Volga ~~ [Polotsk]
+                             /         /              /
+   Forest          [Tver] ~~ Dnieper bend ~~ [Kiev] ~~ Pripyat
+                   /         /         \\     /        /
+Steppe       Lovat ~~ [Novgorod] ~~ Lake Ilmen ~~ [Minsk] ~~ [Vladimir]
+                                   /             /         /
+      Marsh                  Desna ~~ [Smolensk] ~~ Oka mouth
+                             /         /            /
+                  [Yaroslavl] ~~ Lake Ladoga ~~ [Chernigov]
 """
 
 from collections.abc import Mapping, Sequence
@@ -18,14 +18,43 @@ from collections.abc import Mapping, Sequence
 from tests.play import Play, at
 
 SPIRAL = (
-    "lake-ilmen", "novgorod", "dnieper-bend", "kiev", "minsk", "smolensk", "desna", "lovat", "tver", "msta",
-    "upper-volga", "polotsk", "pripyat", "vladimir", "oka-mouth", "chernigov", "lake-ladoga", "yaroslavl", "marsh",
-    "steppe", "forest", "valdai-hills", "dvina-portage", "ryazan",
+    "lake-ilmen",
+    "novgorod",
+    "dnieper-bend",
+    "kiev",
+    "minsk",
+    "smolensk",
+    "desna",
+    "lovat",
+    "tver",
+    "msta",
+    "upper-volga",
+    "polotsk",
+    "pripyat",
+    "vladimir",
+    "oka-mouth",
+    "chernigov",
+    "lake-ladoga",
+    "yaroslavl",
+    "marsh",
+    "steppe",
+    "forest",
+    "valdai-hills",
+    "dvina-portage",
+    "ryazan",
 )
 NOT_TURNED = ("lake-ilmen", "lake-ladoga", "marsh", "steppe", "forest", "valdai-hills")
 CONTRACTS = (
-    "kiev-amber", "kiev-fish", "tver-furs", "minsk-amber", "polotsk-fish", "vladimir-amber", "ryazan-furs",
-    "novgorod-fish", "smolensk-amber", "yaroslavl-furs",
+    "kiev-amber",
+    "kiev-fish",
+    "tver-furs",
+    "minsk-amber",
+    "polotsk-fish",
+    "vladimir-amber",
+    "ryazan-furs",
+    "novgorod-fish",
+    "smolensk-amber",
+    "yaroslavl-furs",
 )
 PASSES = {"p1": "kiev", "p2": "minsk", "p3": "tver", "p4": "vladimir", "p5": "polotsk"}
 SHIPS = {"p1": "lake-ilmen", "p2": "oka-mouth", "p3": "msta", "p4": "lovat", "p5": "pripyat"}

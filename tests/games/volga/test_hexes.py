@@ -4,8 +4,24 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from kogge.games.volga.hexes import (
-    ALL_TILES, EDGES, MIDDLE, NOT_LAID, TILES, beside, by_river, cell, cell_q, cell_r, free_cells, joined, neighbours,
-    opposite, reach, spiral, touch, turned,
+    ALL_TILES,
+    EDGES,
+    MIDDLE,
+    NOT_LAID,
+    TILES,
+    beside,
+    by_river,
+    cell,
+    cell_q,
+    cell_r,
+    free_cells,
+    joined,
+    neighbours,
+    opposite,
+    reach,
+    spiral,
+    touch,
+    turned,
 )
 
 HOME = cell(MIDDLE, MIDDLE)

@@ -8,7 +8,9 @@ WORDS = Words(GAME, players=["Anna", "Bo"])
 
 
 def test_the_picture_shows_the_table_from_the_view_alone() -> None:
-    assert GAME.picture(start().view("p1"), WORDS) == """\
+    assert (
+        GAME.picture(start().view("p1"), WORDS)
+        == """\
 Turn 1 of at most 200, goods sell at 4
                             Dvina portage ~~~    *Ryazan*
                                                     H
@@ -44,6 +46,7 @@ Turn 1 of at most 200, goods sell at 4
     goods: nothing
     passes: Minsk
     contracts in hand: 0"""
+    )
 
 
 def test_the_picture_shows_an_offer_on_the_table() -> None:

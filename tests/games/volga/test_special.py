@@ -11,7 +11,12 @@ TWO = "chance contract tver-amber; chance contract tver-fish"
 def test_VV_40_the_horde_moves_one_or_two_steps_rivers_or_not() -> None:
     t = start(horde="kiev", passes={"p1": "tver"}, ships={"p1": "steppe"})
     assert starting(t, "p1", "horde") == [
-        "horde dnieper-bend", "horde lake-ilmen", "horde minsk", "horde polotsk", "horde pripyat", "horde upper-volga",
+        "horde dnieper-bend",
+        "horde lake-ilmen",
+        "horde minsk",
+        "horde polotsk",
+        "horde pripyat",
+        "horde upper-volga",
     ]
     assert t.why("p1 horde ryazan") == "VV-40 no-neighbour"
     t.do("p1 horde upper-volga")
@@ -62,7 +67,12 @@ def test_VV_42_a_raided_ship_pays_a_ruble_and_is_moved_by_its_owner() -> None:
     assert money(t) == [6, 4]
     assert t.waiting == ["p2"]
     assert t.options("p2") == [
-        "flee dnieper-bend", "flee dvina-portage", "flee ryazan", "flee tver", "flee upper-volga", "flee valdai-hills",
+        "flee dnieper-bend",
+        "flee dvina-portage",
+        "flee ryazan",
+        "flee tver",
+        "flee upper-volga",
+        "flee valdai-hills",
     ]
     assert t.why("p2 flee kiev") == "VV-42 no-neighbour"
     t.do("p2 flee tver")  # a city, without a fee
@@ -108,7 +118,12 @@ def test_VV_43_the_prince_is_sent_to_an_unburned_unoccupied_city() -> None:
     assert money(t) == [6, 5]  # Kiev burned first
     assert t.waiting == ["p1"]
     assert t.options("p1") == [
-        "send chernigov", "send novgorod", "send polotsk", "send ryazan", "send smolensk", "send vladimir",
+        "send chernigov",
+        "send novgorod",
+        "send polotsk",
+        "send ryazan",
+        "send smolensk",
+        "send vladimir",
         "send yaroslavl",
     ]
     assert t.why("p1 send minsk") == "VV-43 ship-there"
@@ -171,7 +186,12 @@ def test_VV_44_the_own_ship_may_be_raided_and_no_money_moves() -> None:
 def test_VV_45_the_prince_moves_by_river_as_with_every_pass() -> None:
     t = start(prince="novgorod", ships={"p1": "steppe"}).do("p1 prince lake-ilmen")
     assert t.options("p1") == [
-        "halt", "prince desna", "prince dnieper-bend", "prince kiev", "prince minsk", "prince novgorod",
+        "halt",
+        "prince desna",
+        "prince dnieper-bend",
+        "prince kiev",
+        "prince minsk",
+        "prince novgorod",
     ]
     assert t.why("p1 prince smolensk") == "VV-45 no-river"
     assert t.why("p1 prince tver") == "VV-45 no-neighbour"

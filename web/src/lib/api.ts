@@ -100,8 +100,7 @@ export const introduce = (name: string) => ask<Me>('POST', '/api/me', { name });
 export const signUp = (name: string, password: string) => ask<Me>('POST', '/api/me/account', { name, password });
 export const signIn = (name: string, password: string) => ask<Me>('POST', '/api/me/session', { name, password });
 export const signOut = () => ask<string>('DELETE', '/api/me/session');
-export const changePassword = (old: string, fresh: string) =>
-  ask<Me>('PUT', '/api/me/account', { old, new: fresh });
+export const changePassword = (old: string, fresh: string) => ask<Me>('PUT', '/api/me/account', { old, new: fresh });
 export const games = () => ask<Game[]>('GET', '/api/games');
 export const fixed = <T>(game: string) => ask<T>('GET', `/api/games/${game}/board`);
 export const words = (language: string, name: string) => ask<string>('GET', `/api/words/${language}/${name}`);
@@ -133,7 +132,8 @@ export const rules = (game: string) => ask<Chapter[]>('GET', `/api/games/${encod
 export const components = (game: string) => ask<Components>('GET', `/api/games/${encodeURIComponent(game)}/data`);
 
 export const tables = () => ask<{ open: Brief[]; mine: Brief[] }>('GET', '/api/tables');
-export const table = (id: string, invitation = '') => ask<TableInfo>('GET', `/api/tables/${id}${query({ invitation })}`);
+export const table = (id: string, invitation = '') =>
+  ask<TableInfo>('GET', `/api/tables/${id}${query({ invitation })}`);
 
 export interface Wish {
   game: string;
@@ -151,7 +151,8 @@ export const start = (id: string) => ask<TableInfo>('POST', `/api/tables/${id}/s
 export const rematch = (id: string) => ask<TableInfo>('POST', `/api/tables/${id}/rematch`);
 export const judge = (id: string, seat: string, bot: string | null) =>
   ask<TableInfo>('POST', `/api/tables/${id}/seats/${seat}/absence`, { bot });
-export const comeBack = (id: string, seat: string) => ask<TableInfo>('DELETE', `/api/tables/${id}/seats/${seat}/absence`);
+export const comeBack = (id: string, seat: string) =>
+  ask<TableInfo>('DELETE', `/api/tables/${id}/seats/${seat}/absence`);
 
 export interface Hint {
   move: string;

@@ -25,7 +25,12 @@ describe('a whole game', () => {
   test('a draw that was changed is found', async () => {
     const changed = draws.map((one, i) => (i === at ? other(one) : one));
     const { number, drawn } = draws[at] as Draw;
-    expect(await check(luck, players, changed)).toEqual({ kind: 'differs', number, should: drawn, drawn: changed[at]?.drawn });
+    expect(await check(luck, players, changed)).toEqual({
+      kind: 'differs',
+      number,
+      should: drawn,
+      drawn: changed[at]?.drawn,
+    });
   });
 
   test('another secret, or another nonce, is found', async () => {

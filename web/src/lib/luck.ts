@@ -29,7 +29,8 @@ const hex = (buffer: ArrayBuffer): string =>
 export const canCheck = (): boolean => typeof crypto !== 'undefined' && crypto.subtle !== undefined;
 
 /** What was published before the game: it binds the secret and does not tell it. */
-export const commit = async (secret: string): Promise<string> => hex(await crypto.subtle.digest('SHA-256', bytes(secret)));
+export const commit = async (secret: string): Promise<string> =>
+  hex(await crypto.subtle.digest('SHA-256', bytes(secret)));
 
 const key = (secret: string) =>
   crypto.subtle.importKey('raw', bytes(secret), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
@@ -67,7 +68,8 @@ export const draw = async (n: bigint, secret: string, nonces: string[], number: 
 
 /** Recompute every draw; the first that does not fit is named. */
 export async function check(luck: Luck, players: number, draws: Draw[]): Promise<Verdict> {
-  if (!/^([0-9a-f]{2})+$/.test(luck.secret) || (await commit(luck.secret)) !== luck.commitment) return { kind: 'other-secret' };
+  if (!/^([0-9a-f]{2})+$/.test(luck.secret) || (await commit(luck.secret)) !== luck.commitment)
+    return { kind: 'other-secret' };
   if (luck.nonces.length !== players) return { kind: 'nonces', nonces: luck.nonces.length, players };
   const signing = await key(luck.secret);
   for (const one of draws) {

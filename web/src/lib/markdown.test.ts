@@ -19,7 +19,12 @@ test.each([
   ['[R where not printed]', true, false, 'where not printed'],
   ['[R, public]', true, true, ''],
   ['[public]', false, true, ''],
-  ['[into the ship if it fits, else back to its stack, R]', true, false, 'into the ship if it fits, else back to its stack'],
+  [
+    '[into the ship if it fits, else back to its stack, R]',
+    true,
+    false,
+    'into the ship if it fits, else back to its stack',
+  ],
 ])('%s', (text, ruling, account, about) => {
   expect(inline(text)).toEqual([{ kind: 'ruling', ruling, account, about }]);
 });

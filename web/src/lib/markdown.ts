@@ -63,7 +63,12 @@ export function blocks(text: string): Block[] {
 function block(kind: string, lines: string[]): Block {
   if (kind === 'list') return { kind, items: lines.map((line) => inline(line.slice(2))) };
   if (kind === 'table') {
-    const [head = [], , ...rows] = lines.map((line) => line.replace(/^\||\|\s*$/g, '').split('|').map((c) => inline(c.trim())));
+    const [head = [], , ...rows] = lines.map((line) =>
+      line
+        .replace(/^\||\|\s*$/g, '')
+        .split('|')
+        .map((c) => inline(c.trim())),
+    );
     return { kind, head, rows };
   }
   return { kind: 'paragraph', inner: inline(lines.map((line) => line.trim()).join(' ')) };

@@ -43,10 +43,14 @@ export class Play {
     readonly seat: string,
     fields: { invitation: string; language: string },
   ) {
-    this.socket = new Socket(`/api/tables/${table}/play`, { seat, ...fields }, {
-      state: (state) => this.receive(state),
-      said: (line) => (this.chat = [...this.chat, line]),
-    });
+    this.socket = new Socket(
+      `/api/tables/${table}/play`,
+      { seat, ...fields },
+      {
+        state: (state) => this.receive(state),
+        said: (line) => (this.chat = [...this.chat, line]),
+      },
+    );
   }
 
   private receive(state: State): void {

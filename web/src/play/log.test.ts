@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { sinceMyTurn } from './log';
 
-const by = (...seats: string[]) => seats.map((seat, number) => ({ number, by: seat, key: 'took', fields: { seat: 'p1' } }));
+const by = (...seats: string[]) =>
+  seats.map((seat, number) => ({ number, by: seat, key: 'took', fields: { seat: 'p1' } }));
 
 test('since my turn is all that others did after what I did last', () => {
   expect(sinceMyTurn(by('p1', 'p2', 'p3'), 'p1')).toBe(1);

@@ -9,7 +9,11 @@ const state = (number: number) => ({ number, view: {}, events: [] }) as unknown 
 function slow(length: number) {
   const open: { number: number; answer(): void }[] = [];
   const source: Source = {
-    game: 'x', seats: [], length, over: true, mayUseSeat: () => true,
+    game: 'x',
+    seats: [],
+    length,
+    over: true,
+    mayUseSeat: () => true,
     moment: (number) => new Promise((resolve) => open.push({ number, answer: () => resolve(state(number)) })),
   };
   return { open, source };
@@ -43,7 +47,10 @@ test('neighbours are there before they are asked for, and nothing is asked twice
 
 test('trouble is told, and the next wish tries again', async () => {
   let fail = true;
-  const source = { ...slow(3).source, moment: async (number: number) => (fail ? Promise.reject(new Error('gone')) : state(number)) };
+  const source = {
+    ...slow(3).source,
+    moment: async (number: number) => (fail ? Promise.reject(new Error('gone')) : state(number)),
+  };
   const reel = new Reel(source);
   reel.show(1, '');
   await vi.waitFor(() => expect(reel.trouble).toContain('gone'));

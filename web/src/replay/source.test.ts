@@ -3,7 +3,8 @@ import type { Event, State } from '../lib/messages';
 import { ALL, choices, merge, PUBLIC, see, together, type Source } from './source';
 
 const event = (number: number, key: string, fields = {}): Event => ({ number, by: 'p1', key, fields });
-const state = (players: unknown[], events: Event[] = []) => ({ view: { round: 1, players }, events }) as unknown as State;
+const state = (players: unknown[], events: Event[] = []) =>
+  ({ view: { round: 1, players }, events }) as unknown as State;
 
 test('what several were told, in order and each thing once', () => {
   const a = [event(0, 'begin'), event(1, 'drew-card', { card: 'b01' })];
@@ -22,7 +23,10 @@ test('eyes: my own while it runs, everybody after the end', async () => {
   const seats = ['p1', 'p2'].map((seat) => ({ seat, name: seat, bot: null }));
   const asked: string[] = [];
   const source = (over: boolean): Source => ({
-    game: 'x', seats, length: 1, over,
+    game: 'x',
+    seats,
+    length: 1,
+    over,
     mayUseSeat: (seat) => over || seat === 'p2',
     moment: async (_number, seat) => {
       asked.push(seat);

@@ -53,7 +53,9 @@ export const choices = (source: Source): Eyes[] => [
 /** The moment as these eyes see it. */
 export async function see(source: Source, number: number, eyes: Eyes, since: number): Promise<State> {
   if (eyes !== ALL) return source.moment(number, eyes, since);
-  const [open, ...own] = await Promise.all([PUBLIC, ...source.seats.map((s) => s.seat)].map((seat) => source.moment(number, seat, since)));
+  const [open, ...own] = await Promise.all(
+    [PUBLIC, ...source.seats.map((s) => s.seat)].map((seat) => source.moment(number, seat, since)),
+  );
   return merge(open as State, own);
 }
 
@@ -65,7 +67,9 @@ interface WithPlayers {
 export function merge(open: State, own: State[]): State {
   const view = open.view as WithPlayers | null;
   if (!view) return open;
-  const players = view.players.map((player, i) => (own[i]?.view as WithPlayers | null | undefined)?.players[i] ?? player);
+  const players = view.players.map(
+    (player, i) => (own[i]?.view as WithPlayers | null | undefined)?.players[i] ?? player,
+  );
   return { ...open, view: { ...view, players }, events: together([open, ...own].map((state) => state.events)) };
 }
 

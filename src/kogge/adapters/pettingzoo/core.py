@@ -16,7 +16,16 @@ from kogge.kernel.chance import draw
 from kogge.kernel.game import BadOption
 from kogge.kernel.rng import Rng
 from kogge.kernel.rules import (
-    CHANCE, NO_SUCH_MOVE, PUBLIC, WAITING, Refusal, advance, explain, first_to_move, legal, to_move,
+    CHANCE,
+    NO_SUCH_MOVE,
+    PUBLIC,
+    WAITING,
+    Refusal,
+    advance,
+    explain,
+    first_to_move,
+    legal,
+    to_move,
 )
 from kogge.words import Words
 

@@ -105,7 +105,8 @@ def winners(by: Games) -> Sheet:
 
 def scores(by: Games) -> Sheet:
     return compare(
-        "Scores", by,
+        "Scores",
+        by,
         {
             "all": lambda games: spread(n for game in games for n in game.scores.values()),
             "deviation": lambda games: f"{pstdev(n for game in games for n in game.scores.values()):.1f}",

@@ -52,7 +52,8 @@ def count(told: Sequence[Told], end: VasaTable) -> Counts:
 def fate(by: Games) -> Sheet:
     over = "{}: placed on it, beyond what is needed"
     return compare(
-        "What becomes of the ship", by,
+        "What becomes of the ship",
+        by,
         {
             "sails": lambda games: share(game.ending == "sailed" for game in games),
             **each("{} of 4 parts fail", range(1, 5), lambda n, games: share(len(g.own.failed) == n for g in games)),
@@ -79,7 +80,8 @@ def built_first(good: str, games: Sequence[Played]) -> str:
 def conduct(by: Games) -> Sheet:
     made = "markers of value {} got by exchange, a player"
     return compare(
-        "What the players do", by,
+        "What the players do",
+        by,
         {
             **each("value {} on the ships", (1, 2, 3), lambda n, games: part((g.own.values for g in games), n)),
             **each(made, (2, 3), lambda n, games: mean(g.own.exchanged.get(n, 0) / g.players for g in games)),

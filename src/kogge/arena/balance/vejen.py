@@ -7,7 +7,18 @@ from typing import Any
 import msgspec
 
 from kogge.arena.balance.figures import (
-    NOTHING, Games, Sheet, columns, compare, each, length, mean, percent, scores, share, winners,
+    NOTHING,
+    Games,
+    Sheet,
+    columns,
+    compare,
+    each,
+    length,
+    mean,
+    percent,
+    scores,
+    share,
+    winners,
 )
 from kogge.arena.balance.sitting import Played, Told
 from kogge.games.vejen.notation import BUILDINGS, SCORING_CARDS, UPGRADES
@@ -188,21 +199,35 @@ def use(by: Games) -> Sheet:
         return mean(m.did.get(key, 0) for m in of(games) if m.has(what))
 
     did = {
-        "goods bought": "buys", "goods loaded": "loaded", "journeys by land": "travelled", "journeys by sea": "sailed",
-        "goods refined": "refined", "bonuses of noble goods": "noble-bonus", "loans": "loan", "loans repaid": "repaid",
-        "bonus cards bought": "buys-bonus", "bonus cards played": "played-bonus", "raids": "raid", "tolls": "toll",
-        "fees": "fee", "goods left for lack of room": "left", "events fulfilled or met": "fulfils",
+        "goods bought": "buys",
+        "goods loaded": "loaded",
+        "journeys by land": "travelled",
+        "journeys by sea": "sailed",
+        "goods refined": "refined",
+        "bonuses of noble goods": "noble-bonus",
+        "loans": "loan",
+        "loans repaid": "repaid",
+        "bonus cards bought": "buys-bonus",
+        "bonus cards played": "played-bonus",
+        "raids": "raid",
+        "tolls": "toll",
+        "fees": "fee",
+        "goods left for lack of room": "left",
+        "events fulfilled or met": "fulfils",
     }
     return compare(
-        "What a merchant does in a game", by,
+        "What a merchant does in a game",
+        by,
         {
             **each("{}", did, lambda name, games: each_merchant(did[name], games)),
             "journeys by sea of one who has a ship": lambda games: owners_do("ship", "sailed", games),
             "goods refined by one who has a mill": lambda games: owners_do("mill", "refined", games),
             "penalty for open loans": lambda games: mean(m.penalty for m in of(games)),
-            **each("wins with {} loans", range(4), lambda n, games: share(
-                game.share(m.seat) for game, m in merchants(games) if m.did.get("loan", 0) == n
-            )),
+            **each(
+                "wins with {} loans",
+                range(4),
+                lambda n, games: share(game.share(m.seat) for game, m in merchants(games) if m.did.get("loan", 0) == n),
+            ),
         },
     )
 

@@ -7,20 +7,42 @@ from itertools import pairwise
 import msgspec
 
 from kogge.arena.balance.figures import (
-    Figure, Games, Sheet, compare, each, length, mean, percent, scores, share, winners,
+    Figure,
+    Games,
+    Sheet,
+    compare,
+    each,
+    length,
+    mean,
+    percent,
+    scores,
+    share,
+    winners,
 )
 from kogge.arena.balance.sitting import Played, Told
 from kogge.games.volga.values import VolgaTable
 
 ENDINGS = {
-    "30 rubles": "thirty-rubles", "the fifth fire": "fifth-city", "no contract left": "no-contracts",
+    "30 rubles": "thirty-rubles",
+    "the fifth fire": "fifth-city",
+    "no contract left": "no-contracts",
     "the limit of turns": "turn-limit",
 }
 DONE = {  # events that tell of something done in a turn
-    "ship-moved": "steps of ships", "good-taken": "goods bought", "sold": "sales", "pass-bought": "passes bought",
-    "upgraded": "large ships", "horde-moved": "steps of the Horde", "burned": "cities burned", "raided": "raids",
-    "prince-moved": "steps of the Prince", "rebuilt": "cities rebuilt", "draws-contracts": "contracts drawn",
-    "shown": "contracts shown", "offer-made": "offers made", "offer-accepted": "offers accepted",
+    "ship-moved": "steps of ships",
+    "good-taken": "goods bought",
+    "sold": "sales",
+    "pass-bought": "passes bought",
+    "upgraded": "large ships",
+    "horde-moved": "steps of the Horde",
+    "burned": "cities burned",
+    "raided": "raids",
+    "prince-moved": "steps of the Prince",
+    "rebuilt": "cities rebuilt",
+    "draws-contracts": "contracts drawn",
+    "shown": "contracts shown",
+    "offer-made": "offers made",
+    "offer-accepted": "offers accepted",
     "started-over": "fresh starts",
 }
 
@@ -79,7 +101,8 @@ def count(told: Sequence[Told], end: VolgaTable) -> Counts:
 
 def close(by: Games) -> Sheet:
     return compare(
-        "The end", by,
+        "The end",
+        by,
         {
             **each("{}", ENDINGS, lambda name, games: share(g.ending == ENDINGS[name] for g in games)),
             "burned cities at the end": lambda games: mean(g.own.burned for g in games),
@@ -90,30 +113,34 @@ def close(by: Games) -> Sheet:
 
 def money(by: Games) -> Sheet:
     return compare(
-        "Money", by,
+        "Money",
+        by,
         {
             "sales a player": lambda games: mean(len(g.own.prices) / g.players for g in games),
             "price of a sale": lambda games: mean(price for g in games for price in g.own.prices),
             "rubles a player for sales": lambda games: mean(sum(g.own.prices) / g.players for g in games),
             "rubles a player for burning and rebuilding": lambda games: mean(g.own.rewards / g.players for g in games),
             "rubles a player of fees": lambda games: mean(g.own.fees / g.players for g in games),
-            "rubles at the end, large ship": lambda games: mean(
-                g.scores[seat] for g in games for seat in g.own.large
-            ),
+            "rubles at the end, large ship": lambda games: mean(g.scores[seat] for g in games for seat in g.own.large),
             "rubles at the end, small ship": lambda games: mean(
                 n for g in games for seat, n in g.scores.items() if seat not in g.own.large
             ),
             "wins with a large ship": lambda games: share(g.share(seat) for g in games for seat in g.own.large),
-            **each("wins with {} passes", range(4), lambda n, games: share(
-                g.share(seat) for g in games for seat, passes in g.own.passes.items() if passes == n
-            )),
+            **each(
+                "wins with {} passes",
+                range(4),
+                lambda n, games: share(
+                    g.share(seat) for g in games for seat, passes in g.own.passes.items() if passes == n
+                ),
+            ),
         },
     )
 
 
 def conduct(by: Games) -> Sheet:
     return compare(
-        "What the players do, each in a game", by,
+        "What the players do, each in a game",
+        by,
         {
             "turns": lambda games: mean(g.own.turns / g.players for g in games),
             "of them idle": lambda games: percent(sum(g.own.idle for g in games), sum(g.own.turns for g in games)),

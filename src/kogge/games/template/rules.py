@@ -6,7 +6,14 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from kogge.games.template.state import (
-    COUNT_FISH, LAND_CATCH, MAKE_BID, PUT_CARD_AWAY, ROUNDS, TURN_OVER, Herring, restore,
+    COUNT_FISH,
+    LAND_CATCH,
+    MAKE_BID,
+    PUT_CARD_AWAY,
+    ROUNDS,
+    TURN_OVER,
+    Herring,
+    restore,
 )
 from kogge.games.template.steps import CountFish, LandCatch, MakeBid, PutCardAway, TurnOver, score
 from kogge.games.template.view import HerringView, imagine

@@ -5,8 +5,14 @@ from kogge.kernel.notation import SEATS, Form, Notation, names, numbers, secret
 
 GOODS = names("wood", "cloth", "iron", "sculpture")
 ROLES = names(
-    "wood-procurer", "cloth-procurer", "iron-procurer", "sculpture-procurer", "craftsman", "tailor-blacksmith",
-    "admiral", "king",
+    "wood-procurer",
+    "cloth-procurer",
+    "iron-procurer",
+    "sculpture-procurer",
+    "craftsman",
+    "tailor-blacksmith",
+    "admiral",
+    "king",
 )
 VALUES = numbers(1, 3)
 

@@ -48,9 +48,22 @@ class VasaRules(Rules[Vasa, VasaView]):
     def __init__(self) -> None:
         super().__init__(
             [
-                FirstLeader(), TakeRole(), Procure(), ExchangeGoods(), TakeAny(), AdmiralReplaces(), KingOrders(),
-                ObeyKing(), Inventory(), ComposeOffer(), AnswerOffer(), Building(), ChooseBuilding(), PlaceMarker(),
-                Inspect(), EndRound(),
+                FirstLeader(),
+                TakeRole(),
+                Procure(),
+                ExchangeGoods(),
+                TakeAny(),
+                AdmiralReplaces(),
+                KingOrders(),
+                ObeyKing(),
+                Inventory(),
+                ComposeOffer(),
+                AnswerOffer(),
+                Building(),
+                ChooseBuilding(),
+                PlaceMarker(),
+                Inspect(),
+                EndRound(),
             ]
         )
 

@@ -3,7 +3,18 @@
 from mypy_extensions import i64
 
 from kogge.games.vasa.state import (
-    ALL_BUILT, CELLS, CLOTH, FAILED, GOODS, IRON, SAILED, SCULPTURE, WOOD, WRATH, Vasa, cell,
+    ALL_BUILT,
+    CELLS,
+    CLOTH,
+    FAILED,
+    GOODS,
+    IRON,
+    SAILED,
+    SCULPTURE,
+    WOOD,
+    WRATH,
+    Vasa,
+    cell,
 )
 from kogge.kernel.rules import EVERYONE, Log, bit
 

@@ -59,7 +59,18 @@ def cell(good: i64, value: i64) -> i64:
 @final
 class Vasa(State):
     __slots__ = (
-        "advanced", "ask", "built", "give", "hands", "leader", "may", "offers", "placed", "roles", "round", "ships",
+        "advanced",
+        "ask",
+        "built",
+        "give",
+        "hands",
+        "leader",
+        "may",
+        "offers",
+        "placed",
+        "roles",
+        "round",
+        "ships",
         "supply",
     )
 

@@ -18,8 +18,27 @@ class VasaView(View):
     """VR-04, VR-05, VR-32, VR-61. The public has no hand and no ship of its own."""
 
     __slots__ = (
-        "advanced", "ask", "built", "failed", "give", "known_of_mine", "leader", "may", "may_public", "my_hand",
-        "my_placed", "my_ship", "offers", "over", "owned", "players", "roles", "round", "stack", "supply", "winners",
+        "advanced",
+        "ask",
+        "built",
+        "failed",
+        "give",
+        "known_of_mine",
+        "leader",
+        "may",
+        "may_public",
+        "my_hand",
+        "my_placed",
+        "my_ship",
+        "offers",
+        "over",
+        "owned",
+        "players",
+        "roles",
+        "round",
+        "stack",
+        "supply",
+        "winners",
     )
 
     def __init__(self, viewer: i64, s: Vasa) -> None:
@@ -65,8 +84,16 @@ class VasaView(View):
     def ints(self) -> vec[i64]:
         out = vec[i64](
             [
-                self.viewer, self.players, self.over, self.winners, self.advanced, self.leader, self.round, self.built,
-                self.failed, self.my_placed,
+                self.viewer,
+                self.players,
+                self.over,
+                self.winners,
+                self.advanced,
+                self.leader,
+                self.round,
+                self.built,
+                self.failed,
+                self.my_placed,
             ],
             capacity=320,
         )

@@ -6,8 +6,23 @@ from mypy_extensions import i64
 from kogge.games.vejen.board import FOOD, GOODS, NORMAL, Board, needed
 from kogge.games.vejen.moves import GIVE
 from kogge.games.vejen.state import (
-    BACK_OF, CART, DRAW_BACK, LIES, MAKE_ROOM, NOBLE_SIZE, NOBLES_OF_KIND, PAY_GOODS, PLACES, PURSE, SEEN_BY, SIZE,
-    STORE, TAKE_COINS, WAREHOUSE, Vejen, good_of,
+    BACK_OF,
+    CART,
+    DRAW_BACK,
+    LIES,
+    MAKE_ROOM,
+    NOBLE_SIZE,
+    NOBLES_OF_KIND,
+    PAY_GOODS,
+    PLACES,
+    PURSE,
+    SEEN_BY,
+    SIZE,
+    STORE,
+    TAKE_COINS,
+    WAREHOUSE,
+    Vejen,
+    good_of,
 )
 from kogge.kernel.moves import pack
 from kogge.kernel.rules import CHANCE, EVERYONE, Log, bit, shifted

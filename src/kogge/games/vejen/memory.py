@@ -22,8 +22,12 @@ def looks_the_same(a: Vejen, b: Vejen, seat: i64) -> bool:
     The round's card tells its event and which cities it closes.
     """
     if (
-        a.players != b.players or a.round != b.round or a.krone != b.krone or a.thaler != b.thaler
-        or a.scoring != b.scoring or a.row[a.round - 1] != b.row[b.round - 1]
+        a.players != b.players
+        or a.round != b.round
+        or a.krone != b.krone
+        or a.thaler != b.thaler
+        or a.scoring != b.scoring
+        or a.row[a.round - 1] != b.row[b.round - 1]
     ):
         return False
     one = a.player

@@ -6,7 +6,17 @@ from mypy_extensions import i64
 
 from kogge.games.vejen.board import GOODS, Board, cost
 from kogge.games.vejen.state import (
-    AT, CART, PASSED, PLACES, POINTS, ROUNDS, SHIP_IN, SIZE, STORE, WHEEL, Vejen,
+    AT,
+    CART,
+    PASSED,
+    PLACES,
+    POINTS,
+    ROUNDS,
+    SHIP_IN,
+    SIZE,
+    STORE,
+    WHEEL,
+    Vejen,
 )
 
 # In coins, set by hand.
@@ -33,7 +43,18 @@ class Merchant:
     """A seat and what is asked of it again and again."""
 
     __slots__ = (
-        "a_point", "at", "atlas", "goods", "houses", "loads", "points", "reach", "roads", "room", "seat", "speed",
+        "a_point",
+        "at",
+        "atlas",
+        "goods",
+        "houses",
+        "loads",
+        "points",
+        "reach",
+        "roads",
+        "room",
+        "seat",
+        "speed",
     )
 
     def __init__(self, board: Board, s: Vejen, seat: i64) -> None:

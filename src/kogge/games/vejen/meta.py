@@ -89,7 +89,9 @@ def make_game(data: bytes, name: str) -> Game[Vejen, VejenView]:
         fixed=partial(chart, edition),
         minted=minted,
         sets={
-            "played": len(edition.cards), "shown": len(edition.cards), "sold": len(edition.titles),
+            "played": len(edition.cards),
+            "shown": len(edition.cards),
+            "sold": len(edition.titles),
             "scoring": len(names["scoring"].names),
         },
         room={"stack": 24},  # 5 and 3 a player when the first round begins; what a turn leads to is no longer

@@ -19,13 +19,32 @@ HALVES = names("top", "bottom")
 BACKS = Names(("coins", "cards", "other"), 1)
 ACTIONS = Names(("buying", "loading", "refining", "selling", "building", "upgrading"), 1)
 SCORING_CARDS = names(
-    "large-influence", "long-journey", "warehouse", "noble-goods", "countinghouses", "secret-power", "upgrading",
-    "master-builder", "scrimper", "bailiff",
+    "large-influence",
+    "long-journey",
+    "warehouse",
+    "noble-goods",
+    "countinghouses",
+    "secret-power",
+    "upgrading",
+    "master-builder",
+    "scrimper",
+    "bailiff",
 )
 KINDS = Names(  # of events
     (
-        "no-bonus", "plus-move", "pay", "plus-coin", "sea-plague", "buy-move", "third-scoring", "no-meet", "no-income",
-        "have", "toll", "plague", "start-bonus",
+        "no-bonus",
+        "plus-move",
+        "pay",
+        "plus-coin",
+        "sea-plague",
+        "buy-move",
+        "third-scoring",
+        "no-meet",
+        "no-income",
+        "have",
+        "toll",
+        "plague",
+        "start-bonus",
     ),
     1,
 )

@@ -11,14 +11,41 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from kogge.games.vejen.board import (
-    BORDER, EVENT_COINS, FOOD, GOODS, HAVE, LARGE_CART, NOBLE_GOODS, NORMAL, PAY, SCORING_CARDS, SECRET_POWER, TOOL,
-    TOP, TOP_CITY, TOP_NUMBER, TOP_SALE, WAREHOUSE_CARD, WITH, Board,
+    BORDER,
+    EVENT_COINS,
+    FOOD,
+    GOODS,
+    HAVE,
+    LARGE_CART,
+    NOBLE_GOODS,
+    NORMAL,
+    PAY,
+    SCORING_CARDS,
+    SECRET_POWER,
+    TOOL,
+    TOP,
+    TOP_CITY,
+    TOP_NUMBER,
+    TOP_SALE,
+    WAREHOUSE_CARD,
+    WITH,
+    Board,
 )
 from kogge.games.vejen.merchant import Merchant
 from kogge.games.vejen.plans import IN_STORE, LAG, MILL_A_ROUND, SHIP_A_ROUND, is_done, plan
 from kogge.games.vejen.scoring import card_coins
 from kogge.games.vejen.state import (
-    HAND, HAND_SIZE, HOUSE_IN, HOUSES, LOANS_LEFT, MILL_IN, OWED, ROUNDS, SHIP_IN, WAREHOUSE, Vejen,
+    HAND,
+    HAND_SIZE,
+    HOUSE_IN,
+    HOUSES,
+    LOANS_LEFT,
+    MILL_IN,
+    OWED,
+    ROUNDS,
+    SHIP_IN,
+    WAREHOUSE,
+    Vejen,
 )
 from kogge.kernel.rules import CERTAIN, bit, prizes
 

@@ -5,8 +5,23 @@ from typing import Final
 from mypy_extensions import i64
 
 from kogge.games.vejen.board import (
-    BAILIFF, COUNTINGHOUSE, COUNTINGHOUSES, FAR, GOODS, LARGE_INFLUENCE, LONG_JOURNEY, MASTER_BUILDER, MILL,
-    NOBLE_GOODS, NORMAL, SHIP, SMALL_CART, SPOKEWHEEL, UPGRADING, Board, needed,
+    BAILIFF,
+    COUNTINGHOUSE,
+    COUNTINGHOUSES,
+    FAR,
+    GOODS,
+    LARGE_INFLUENCE,
+    LONG_JOURNEY,
+    MASTER_BUILDER,
+    MILL,
+    NOBLE_GOODS,
+    NORMAL,
+    SHIP,
+    SMALL_CART,
+    SPOKEWHEEL,
+    UPGRADING,
+    Board,
+    needed,
 )
 from kogge.games.vejen.merchant import POINT_A_HOUSE, SPOKED, Merchant
 from kogge.games.vejen.state import CART, MILL_IN, ROUNDS, SHIP_IN, WHEEL, Vejen

@@ -10,8 +10,19 @@ from kogge.games.vejen.memory import Memory
 from kogge.games.vejen.outlook import outlook
 from kogge.games.vejen.scoring import scores
 from kogge.games.vejen.state import (
-    BEGIN_ROUND, DRAW_EVENT, DRAW_SCORING, DRAW_STARTING_PLAYER, DRAW_TABLEAU, LOANS_LEFT, NOBLES, NOBLES_OF_KIND,
-    OPEN_BONUS, ROUNDS, SIZE, Vejen, restore,
+    BEGIN_ROUND,
+    DRAW_EVENT,
+    DRAW_SCORING,
+    DRAW_STARTING_PLAYER,
+    DRAW_TABLEAU,
+    LOANS_LEFT,
+    NOBLES,
+    NOBLES_OF_KIND,
+    OPEN_BONUS,
+    ROUNDS,
+    SIZE,
+    Vejen,
+    restore,
 )
 from kogge.games.vejen.steps.action import NextTurn, Turn
 from kogge.games.vejen.steps.bonus import ChooseGoods, DrawBonus, SwapGive, SwapTake, TakeBonus
@@ -66,13 +77,41 @@ class VejenRules(Rules[Vejen, VejenView]):
     def __init__(self, board: Board) -> None:
         super().__init__(
             [
-                DrawTableau(board), DrawStartingPlayer(board), DrawScoring(board), DrawEvent(board),
-                OpenBonus(board), BeginRound(board), KeepBonus(board), TakeCoins(board), GrantPoints(board),
-                BuyPoints(board), Income(board), ChooseIncome(board), MakeRoom(board), DrawBack(board),
-                PayGoods(board), PayAnyGood(board), PayCoin(board), NextTurn(board), Turn(board), Complete(board),
-                TravelOn(board), PayTolls(board), NobleOrder(board), NobleSold(board), DrawBonus(board),
-                TakeBonus(board), ChooseGoods(board), SwapGive(board), SwapTake(board), ChooseRaid(board),
-                RaidGoods(board), GrabNoble(board), RedEvent(board), FulfilEvent(board), CloseRound(board),
+                DrawTableau(board),
+                DrawStartingPlayer(board),
+                DrawScoring(board),
+                DrawEvent(board),
+                OpenBonus(board),
+                BeginRound(board),
+                KeepBonus(board),
+                TakeCoins(board),
+                GrantPoints(board),
+                BuyPoints(board),
+                Income(board),
+                ChooseIncome(board),
+                MakeRoom(board),
+                DrawBack(board),
+                PayGoods(board),
+                PayAnyGood(board),
+                PayCoin(board),
+                NextTurn(board),
+                Turn(board),
+                Complete(board),
+                TravelOn(board),
+                PayTolls(board),
+                NobleOrder(board),
+                NobleSold(board),
+                DrawBonus(board),
+                TakeBonus(board),
+                ChooseGoods(board),
+                SwapGive(board),
+                SwapTake(board),
+                ChooseRaid(board),
+                RaidGoods(board),
+                GrabNoble(board),
+                RedEvent(board),
+                FulfilEvent(board),
+                CloseRound(board),
             ]
         )
         self.board = board

@@ -4,12 +4,45 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from kogge.games.vejen.board import (
-    BAILIFF, COUNTINGHOUSES, FOOD, GOODS, LARGE_INFLUENCE, LONG_JOURNEY, MASTER_BUILDER, NOBLE_GOODS, NORMAL,
-    SCORING_CARDS, SCRIMPER, SECRET_POWER, TOOL, UPGRADING, WAREHOUSE_CARD, Board,
+    BAILIFF,
+    COUNTINGHOUSES,
+    FOOD,
+    GOODS,
+    LARGE_INFLUENCE,
+    LONG_JOURNEY,
+    MASTER_BUILDER,
+    NOBLE_GOODS,
+    NORMAL,
+    SCORING_CARDS,
+    SCRIMPER,
+    SECRET_POWER,
+    TOOL,
+    UPGRADING,
+    WAREHOUSE_CARD,
+    Board,
 )
 from kogge.games.vejen.state import (
-    BUILDINGS, CART, GOODS_LEFT, HOUSE_IN, HOUSES, LOANS_LEFT, MILL_IN, MONEY, NOBLE, OWED, PLACES, PURSE, SCORE,
-    SHARED, SHIP_IN, SIZE, STORE, UPGRADES, WAREHOUSE, WHEEL, Vejen,
+    BUILDINGS,
+    CART,
+    GOODS_LEFT,
+    HOUSE_IN,
+    HOUSES,
+    LOANS_LEFT,
+    MILL_IN,
+    MONEY,
+    NOBLE,
+    OWED,
+    PLACES,
+    PURSE,
+    SCORE,
+    SHARED,
+    SHIP_IN,
+    SIZE,
+    STORE,
+    UPGRADES,
+    WAREHOUSE,
+    WHEEL,
+    Vejen,
 )
 from kogge.kernel.rules import EVERYONE, Log, bit
 
@@ -122,10 +155,15 @@ def settle(board: Board, s: Vejen, seat: i64, log: Log | None) -> None:
     s.player[at + SCORE] = s.coins(seat) + cards - penalty
     if log is not None:
         log.tell(
-            EVERYONE, "final-score",
+            EVERYONE,
+            "final-score",
             {
-                "seat": seat, "krone": s.player[at + PURSE], "thaler": s.player[at + PURSE + 1], "cards": cards,
-                "penalty": penalty, "total": s.player[at + SCORE],
+                "seat": seat,
+                "krone": s.player[at + PURSE],
+                "thaler": s.player[at + PURSE + 1],
+                "cards": cards,
+                "penalty": penalty,
+                "total": s.player[at + SCORE],
             },
         )
 

@@ -115,8 +115,22 @@ def good_of(piece: i64) -> i64:
 @final
 class Vejen(State):
     __slots__ = (
-        "closed", "deck", "event", "first", "krone", "next_under", "noble", "opened", "played", "player", "round",
-        "row", "scoring", "shown", "sold", "thaler",
+        "closed",
+        "deck",
+        "event",
+        "first",
+        "krone",
+        "next_under",
+        "noble",
+        "opened",
+        "played",
+        "player",
+        "round",
+        "row",
+        "scoring",
+        "shown",
+        "sold",
+        "thaler",
     )
 
     def __init__(self, players: i64) -> None:
@@ -164,8 +178,22 @@ class Vejen(State):
     def ints(self) -> vec[i64]:
         out = vec[i64](
             [
-                self.players, self.over, self.winners, self.round, self.first, self.krone, self.thaler, self.event,
-                self.closed, self.scoring, self.deck, self.opened, self.shown, self.played, self.sold, self.next_under,
+                self.players,
+                self.over,
+                self.winners,
+                self.round,
+                self.first,
+                self.krone,
+                self.thaler,
+                self.event,
+                self.closed,
+                self.scoring,
+                self.deck,
+                self.opened,
+                self.shown,
+                self.played,
+                self.sold,
+                self.next_under,
             ],
             capacity=400,
         )

@@ -7,11 +7,41 @@ import msgspec
 from kogge.games.vejen.board import CHANGE, EVENT_COINS, KIND, NORMAL, PLAGUE, RATE, TOP_SALE, WITH, Board
 from kogge.games.vejen.edition import Edition
 from kogge.games.vejen.notation import (
-    ACTIONS, BACKS, BOTTOMS, CARTS, ENDING_NAMES, GOODS, KINDS, PIECES, SCORING_CARDS, TOPS,
+    ACTIONS,
+    BACKS,
+    BOTTOMS,
+    CARTS,
+    ENDING_NAMES,
+    GOODS,
+    KINDS,
+    PIECES,
+    SCORING_CARDS,
+    TOPS,
 )
 from kogge.games.vejen.state import (
-    AT, BACK_OF, CART, COLOUR, HAND, HOME, HOUSE_IN, HOUSES, LIES, LOANS_LEFT, MILL_IN, NOBLE_SIZE, NOBLES, OWED,
-    PASSED, POINTS, PURSE, PUT_BACK, SCORE, SHIP_IN, TURN, WHEEL, Vejen,
+    AT,
+    BACK_OF,
+    CART,
+    COLOUR,
+    HAND,
+    HOME,
+    HOUSE_IN,
+    HOUSES,
+    LIES,
+    LOANS_LEFT,
+    MILL_IN,
+    NOBLE_SIZE,
+    NOBLES,
+    OWED,
+    PASSED,
+    POINTS,
+    PURSE,
+    PUT_BACK,
+    SCORE,
+    SHIP_IN,
+    TURN,
+    WHEEL,
+    Vejen,
 )
 from kogge.games.vejen.view import UNKNOWN, VejenView, stack_size
 from kogge.kernel.game import Ending

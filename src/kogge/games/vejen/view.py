@@ -7,7 +7,18 @@ from mypy_extensions import i64
 
 from kogge.games.vejen.board import BACK_COINS, BACK_OTHER, Board
 from kogge.games.vejen.state import (
-    AT_START, BACK_OF, DEALT, HAND, HAND_SIZE, NOBLE_SIZE, NOBLES, NOBLES_OF_KIND, PUT_BACK, SEEN_BY, SHOWN, SIZE,
+    AT_START,
+    BACK_OF,
+    DEALT,
+    HAND,
+    HAND_SIZE,
+    NOBLE_SIZE,
+    NOBLES,
+    NOBLES_OF_KIND,
+    PUT_BACK,
+    SEEN_BY,
+    SHOWN,
+    SIZE,
     Vejen,
 )
 from kogge.kernel.codec import add_all

@@ -88,8 +88,20 @@ GAME: Game[Volga, VolgaView] = Game(
     guided_turns=2,
     minted=minted,
     sets={
-        "burned": 10, "discarded": 30, "drawn": 30, "free_passes": 10, "given": 30, "hand": 30, "large": 5, "may": 30,
-        "may_public": 30, "near": 48, "open": 30, "passes": 10, "rivers": 6, "tiles": 24,
+        "burned": 10,
+        "discarded": 30,
+        "drawn": 30,
+        "free_passes": 10,
+        "given": 30,
+        "hand": 30,
+        "large": 5,
+        "may": 30,
+        "may_public": 30,
+        "near": 48,
+        "open": 30,
+        "passes": 10,
+        "rivers": 6,
+        "tiles": 24,
     },
     room={"stack": 16},  # a table of five is set up with 12; what a turn leads to is no longer
 )

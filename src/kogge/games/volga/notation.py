@@ -8,9 +8,30 @@ from kogge.kernel.moves import first, second
 from kogge.kernel.notation import SEATS, Form, Notation, names, numbers, secret
 
 TILES = names(
-    "novgorod", "minsk", "smolensk", "kiev", "polotsk", "chernigov", "tver", "yaroslavl", "vladimir", "ryazan",
-    "dnieper-bend", "upper-volga", "oka-mouth", "dvina-portage", "desna", "lovat", "msta", "pripyat", "lake-ilmen",
-    "lake-ladoga", "steppe", "forest", "valdai-hills", "marsh",
+    "novgorod",
+    "minsk",
+    "smolensk",
+    "kiev",
+    "polotsk",
+    "chernigov",
+    "tver",
+    "yaroslavl",
+    "vladimir",
+    "ryazan",
+    "dnieper-bend",
+    "upper-volga",
+    "oka-mouth",
+    "dvina-portage",
+    "desna",
+    "lovat",
+    "msta",
+    "pripyat",
+    "lake-ilmen",
+    "lake-ladoga",
+    "steppe",
+    "forest",
+    "valdai-hills",
+    "marsh",
 )
 CITIES = TILES.up_to(N_CITIES)
 GOODS = names("amber", "fish", "furs")
@@ -77,5 +98,10 @@ def possible(move: int) -> bool:
 NOTATION = Notation(FORMS, possible)
 
 NAMES = {
-    "seat": SEATS, "other": SEATS, "tile": TILES, "city": CITIES, "good": GOODS, "contract": CONTRACTS,
+    "seat": SEATS,
+    "other": SEATS,
+    "tile": TILES,
+    "city": CITIES,
+    "good": GOODS,
+    "contract": CONTRACTS,
 }

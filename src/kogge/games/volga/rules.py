@@ -10,7 +10,14 @@ from kogge.games.volga.outlook import outlook
 from kogge.games.volga.parts import Parts
 from kogge.games.volga.sense import sensible
 from kogge.games.volga.state import (
-    CITIES, GOODS, NAME_LAYER, NOWHERE, OFFER, START_RUBLES, Volga, restore,
+    CITIES,
+    GOODS,
+    NAME_LAYER,
+    NOWHERE,
+    OFFER,
+    START_RUBLES,
+    Volga,
+    restore,
 )
 from kogge.games.volga.steps.board import DrawTile, LayTile, NameLayer, TurnTile
 from kogge.games.volga.steps.contracts import DrawContract, KeepContract
@@ -60,10 +67,30 @@ class VolgaRules(Rules[Volga, VolgaView]):
         self.turns = turns  # VV-62: by the value of the option
         super().__init__(
             [
-                NameLayer(), DrawTile(parts), LayTile(parts), TurnTile(parts), DrawCity(), OpenContract(), ChoosePass(),
-                PlaceShip(), TakeTurn(parts), ComposeOffer(), AnswerOffer(), HandOver(), Swap(), MoveHorde(), PayGood(),
-                DriveAway(), SendPrince(), MovePrince(), SendHorde(), Rebuild(), DrawContract(), KeepContract(),
-                PrinceYields(), EndTurn(),
+                NameLayer(),
+                DrawTile(parts),
+                LayTile(parts),
+                TurnTile(parts),
+                DrawCity(),
+                OpenContract(),
+                ChoosePass(),
+                PlaceShip(),
+                TakeTurn(parts),
+                ComposeOffer(),
+                AnswerOffer(),
+                HandOver(),
+                Swap(),
+                MoveHorde(),
+                PayGood(),
+                DriveAway(),
+                SendPrince(),
+                MovePrince(),
+                SendHorde(),
+                Rebuild(),
+                DrawContract(),
+                KeepContract(),
+                PrinceYields(),
+                EndTurn(),
             ]
         )
 

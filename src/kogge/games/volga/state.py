@@ -83,9 +83,32 @@ def count(bits: i64) -> i64:
 @final
 class Volga(State):
     __slots__ = (
-        "active", "burned", "cells", "deck", "discarded", "drawn", "drawn_board", "free_passes", "goods", "hands",
-        "horde", "large", "layer", "may", "near", "offer", "open", "passes", "prince", "rivers", "rubles", "ships",
-        "stacks", "tiles", "turn", "turns",
+        "active",
+        "burned",
+        "cells",
+        "deck",
+        "discarded",
+        "drawn",
+        "drawn_board",
+        "free_passes",
+        "goods",
+        "hands",
+        "horde",
+        "large",
+        "layer",
+        "may",
+        "near",
+        "offer",
+        "open",
+        "passes",
+        "prince",
+        "rivers",
+        "rubles",
+        "ships",
+        "stacks",
+        "tiles",
+        "turn",
+        "turns",
     )
 
     def __init__(self, players: i64) -> None:
@@ -154,9 +177,24 @@ class Volga(State):
     def ints(self) -> vec[i64]:
         out = vec[i64](
             [
-                self.players, self.over, self.winners, self.drawn_board, self.turns, self.turn, self.active, self.layer,
-                self.tiles, self.horde, self.prince, self.burned, self.large, self.free_passes, self.deck, self.drawn,
-                self.open, self.discarded,
+                self.players,
+                self.over,
+                self.winners,
+                self.drawn_board,
+                self.turns,
+                self.turn,
+                self.active,
+                self.layer,
+                self.tiles,
+                self.horde,
+                self.prince,
+                self.burned,
+                self.large,
+                self.free_passes,
+                self.deck,
+                self.drawn,
+                self.open,
+                self.discarded,
             ],
             capacity=240,
         )

@@ -6,7 +6,16 @@ from kogge.games.volga.hexes import ALL_TILES, EDGES, NOT_LAID, TILES, cell_q, c
 from kogge.games.volga.notation import CITIES, CONTRACTS, GOODS, SELLS
 from kogge.games.volga.notation import TILES as TILE_NAMES
 from kogge.games.volga.state import (
-    ANSWER_OFFER, ASK, CARGO, COMPOSE_OFFER, HAND_OVER, LAY_TILE, NOWHERE, RUBLES, TAKE_TURN, TURN_TILE,
+    ANSWER_OFFER,
+    ASK,
+    CARGO,
+    COMPOSE_OFFER,
+    HAND_OVER,
+    LAY_TILE,
+    NOWHERE,
+    RUBLES,
+    TAKE_TURN,
+    TURN_TILE,
 )
 from kogge.games.volga.state import CONTRACTS as OFFERED_CONTRACTS
 from kogge.games.volga.state import PASSES as OFFERED_PASSES

@@ -33,9 +33,10 @@ def address(request: Request[Any, Any, Any]) -> str:
 
 
 @post(
-    "/api/me/account", responses=fails(403, 409, 413),
+    "/api/me/account",
+    responses=fails(403, 409, 413),
     summary="Make an account of the guest that I am, who keeps seats, tables and tokens, or of somebody new",
-)  # fmt: skip
+)
 async def sign_up(
     data: SignUp, request: Request[Any, Any, Any], someone: Someone, tables: All, accounts: Signed
 ) -> Response[WhoIAm]:
@@ -45,9 +46,10 @@ async def sign_up(
 
 
 @put(
-    "/api/me/account", responses=fails(403, 409, 413),
+    "/api/me/account",
+    responses=fails(403, 409, 413),
     summary="Change my password; all other browsers are signed out, tokens go on",
-)  # fmt: skip
+)
 async def change_password(
     data: NewPassword, request: Request[Any, Any, Any], person: Me, accounts: Signed
 ) -> Response[WhoIAm]:
@@ -56,9 +58,11 @@ async def change_password(
 
 
 @post(
-    "/api/me/session", status_code=200, responses=fails(403, 413),
+    "/api/me/session",
+    status_code=200,
+    responses=fails(403, 413),
     summary="Sign in; seats, tables and tokens of the guest that I was go with me",
-)  # fmt: skip
+)
 async def sign_in(
     data: SignIn, request: Request[Any, Any, Any], someone: Someone, tables: All, accounts: Signed
 ) -> Response[WhoIAm]:
@@ -69,9 +73,11 @@ async def sign_in(
 
 
 @delete(
-    "/api/me/session", responses=fails(403), summary="Sign out: this browser forgets who I am",
+    "/api/me/session",
+    responses=fails(403),
+    summary="Sign out: this browser forgets who I am",
     response_cookies=[Cookie(COOKIE, value="", max_age=0, httponly=True, samesite="lax")],
-)  # fmt: skip
+)
 async def sign_out() -> None:
     """The cookie is all there is."""
 

@@ -65,26 +65,40 @@ def in_words(then: Playback, viewer: int, language: str) -> str:
 
 
 @get(
-    "/api/tables/{id:str}/moments/{number:int}", responses=fails(403, 404, 409),
+    "/api/tables/{id:str}/moments/{number:int}",
+    responses=fails(403, 404, 409),
     summary="A table as it was when its log had so many lines, with my seat's eyes, or any seat's after the end",
-)  # fmt: skip
+)
 async def show_moment(
-    id: FromPath[str], number: FromPath[Number], someone: Someone, tables: All, seat: FromQuery[str] = "",
-    since: FromQuery[Number] = 0, language: FromQuery[str] = "", invitation: FromQuery[str] = "",
-) -> State:  # fmt: skip
+    id: FromPath[str],
+    number: FromPath[Number],
+    someone: Someone,
+    tables: All,
+    seat: FromQuery[str] = "",
+    since: FromQuery[Number] = 0,
+    language: FromQuery[str] = "",
+    invitation: FromQuery[str] = "",
+) -> State:
     table = await tables.visit(id, someone, invitation)
     async with table.lock:
         return shown(at(table, number), eyes(table, someone, seat), since, language)
 
 
 @get(
-    "/api/tables/{id:str}/moments/{number:int}/picture", responses=fails(403, 404, 409), media_type="text/plain",
+    "/api/tables/{id:str}/moments/{number:int}/picture",
+    responses=fails(403, 404, 409),
+    media_type="text/plain",
     summary="The same as a picture in text",
-)  # fmt: skip
+)
 async def show_picture(
-    id: FromPath[str], number: FromPath[Number], someone: Someone, tables: All, seat: FromQuery[str] = "",
-    language: FromQuery[str] = FALLBACK, invitation: FromQuery[str] = "",
-) -> str:  # fmt: skip
+    id: FromPath[str],
+    number: FromPath[Number],
+    someone: Someone,
+    tables: All,
+    seat: FromQuery[str] = "",
+    language: FromQuery[str] = FALLBACK,
+    invitation: FromQuery[str] = "",
+) -> str:
     table = await tables.visit(id, someone, invitation)
     async with table.lock:
         return in_words(at(table, number), eyes(table, someone, seat), language)
@@ -112,23 +126,39 @@ def revive(saved: Record, number: int) -> Playback:
         raise BadWish("no-such-moment", f"the record has {len(saved.moves)} moves")
     names = {str(seat): name for seat, name in enumerate(saved.names)}
     row = TableRow(
-        id="", game=saved.game, rules=saved.rules, data=saved.data, players=saved.players, options=saved.options,
-        is_open=True, invitation="", host="", secret="", seconds=0, created=0, started=0,
-    )  # fmt: skip
+        id="",
+        game=saved.game,
+        rules=saved.rules,
+        data=saved.data,
+        players=saved.players,
+        options=saved.options,
+        is_open=True,
+        invitation="",
+        host="",
+        secret="",
+        seconds=0,
+        created=0,
+        started=0,
+    )
     then = Playback(row, [Seat(person=str(seat)) for seat in range(saved.players)], names)
     cache.follow(key, then, [record.split(line, i, saved.players) for i, line in enumerate(saved.moves[:number], 1)])
     return then
 
 
 @post(
-    "/api/records/moments/{number:int}", status_code=200, responses=fails(403, 404, 413),
+    "/api/records/moments/{number:int}",
+    status_code=200,
+    responses=fails(403, 404, 413),
     request_max_body_size=LARGEST,
     summary="A recorded game after so many of its moves; all hands are open",
-)  # fmt: skip
+)
 async def show_recorded(
-    number: FromPath[Number], data: Record, seat: FromQuery[str] = "", since: FromQuery[Number] = 0,
+    number: FromPath[Number],
+    data: Record,
+    seat: FromQuery[str] = "",
+    since: FromQuery[Number] = 0,
     language: FromQuery[str] = "",
-) -> State:  # fmt: skip
+) -> State:
     try:
         then = revive(data, number)
     except BadRecord as bad:
@@ -146,9 +176,12 @@ class Draw(msgspec.Struct, frozen=True):
 
 
 @post(
-    "/api/records/draws", status_code=200, responses=fails(403, 413), request_max_body_size=LARGEST,
+    "/api/records/draws",
+    status_code=200,
+    responses=fails(403, 413),
+    request_max_body_size=LARGEST,
     summary="Every draw of a recorded game with its odds, for whoever wants to recompute them from the secret",
-)  # fmt: skip
+)
 async def show_draws(data: Record) -> list[Draw]:
     try:
         return [Draw(*fields) for fields in luck.draws(data, played_by(data))]

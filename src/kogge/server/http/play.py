@@ -27,21 +27,23 @@ class TakeBack(msgspec.Struct, forbid_unknown_fields=True):
 
 @get("/api/tables/{id:str}/state", responses=fails(403, 404, 409), summary="What the public sees")
 async def look_on(
-    id: FromPath[str], someone: Someone, tables: All,
-    since: FromQuery[Number] = 0, invitation: FromQuery[str] = "",
-) -> State:  # fmt: skip
+    id: FromPath[str],
+    someone: Someone,
+    tables: All,
+    since: FromQuery[Number] = 0,
+    invitation: FromQuery[str] = "",
+) -> State:
     table = await tables.visit(id, someone, invitation)
     async with table.lock:
         return views.state(table, viewer(table, someone, ""), since)
 
 
 @get(
-    "/api/tables/{id:str}/seats/{seat:str}/state", responses=fails(403, 404, 409),
+    "/api/tables/{id:str}/seats/{seat:str}/state",
+    responses=fails(403, 404, 409),
     summary="What my seat sees and may do",
-)  # fmt: skip
-async def look(
-    id: FromPath[str], seat: FromPath[str], person: Me, tables: All, since: FromQuery[Number] = 0
-) -> State:
+)
+async def look(id: FromPath[str], seat: FromPath[str], person: Me, tables: All, since: FromQuery[Number] = 0) -> State:
     table = await tables.visit(id, person)
     mine = own_seat(table, person, seat)
     async with table.lock:
@@ -49,38 +51,42 @@ async def look(
 
 
 @post(
-    "/api/tables/{id:str}/seats/{seat:str}/moves", status_code=200, responses=fails(403, 404, 409, 413),
+    "/api/tables/{id:str}/seats/{seat:str}/moves",
+    status_code=200,
+    responses=fails(403, 404, 409, 413),
     summary="Make moves, all or none, in answer to the state of this number",
-)  # fmt: skip
+)
 async def move(id: FromPath[str], seat: FromPath[str], data: Moves, person: Me, tables: All) -> Done:
     table = await tables.visit(id, person)
     return await tables.play(table, own_seat(table, person, seat), data.number, data.moves)
 
 
 @post(
-    "/api/tables/{id:str}/seats/{seat:str}/undo", status_code=200, responses=fails(403, 404, 409, 413),
+    "/api/tables/{id:str}/seats/{seat:str}/undo",
+    status_code=200,
+    responses=fails(403, 404, 409, 413),
     summary="Take back my last move, or my turn, as far as information allows",
-)  # fmt: skip
+)
 async def take_back(id: FromPath[str], seat: FromPath[str], data: TakeBack, person: Me, tables: All) -> Done:
     table = await tables.visit(id, person)
     return await tables.undo(table, own_seat(table, person, seat), data.number, data.turn)
 
 
 @get(
-    "/api/tables/{id:str}/seats/{seat:str}/explain", responses=fails(403, 404, 409),
+    "/api/tables/{id:str}/seats/{seat:str}/explain",
+    responses=fails(403, 404, 409),
     summary="Why is this move not possible now?",
-)  # fmt: skip
-async def explain(
-    id: FromPath[str], seat: FromPath[str], person: Me, tables: All, move: FromQuery[Short]
-) -> Explained:
+)
+async def explain(id: FromPath[str], seat: FromPath[str], person: Me, tables: All, move: FromQuery[Short]) -> Explained:
     table = await tables.visit(id, person)
     return await table.explain(own_seat(table, person, seat), move)
 
 
 @get(
-    "/api/tables/{id:str}/seats/{seat:str}/hints", responses=fails(403, 404, 409),
+    "/api/tables/{id:str}/seats/{seat:str}/hints",
+    responses=fails(403, 404, 409),
     summary="My best moves by a search, with each seat's chance to win; only where no other person plays",
-)  # fmt: skip
+)
 async def hint(
     id: FromPath[str], seat: FromPath[str], person: Me, tables: All, number: FromQuery[Number]
 ) -> list[Hint]:
@@ -98,9 +104,11 @@ class Verdict(msgspec.Struct, forbid_unknown_fields=True):
 
 
 @post(
-    "/api/tables/{id:str}/seats/{seat:str}/absence", status_code=200, responses=fails(403, 404, 409, 413),
+    "/api/tables/{id:str}/seats/{seat:str}/absence",
+    status_code=200,
+    responses=fails(403, 404, 409, 413),
     summary="Time has run out: let a bot play for this seat until its player is back, or end the game",
-)  # fmt: skip
+)
 async def judge(id: FromPath[str], seat: FromPath[str], data: Verdict, person: Me, tables: All) -> TableInfo:
     table = await tables.visit(id, person)
     if data.bot:
@@ -111,9 +119,11 @@ async def judge(id: FromPath[str], seat: FromPath[str], data: Verdict, person: M
 
 
 @delete(
-    "/api/tables/{id:str}/seats/{seat:str}/absence", status_code=200, responses=fails(403, 404, 409),
+    "/api/tables/{id:str}/seats/{seat:str}/absence",
+    status_code=200,
+    responses=fails(403, 404, 409),
     summary="I am back: I play for my seat again",
-)  # fmt: skip
+)
 async def come_back(id: FromPath[str], seat: FromPath[str], person: Me, tables: All) -> TableInfo:
     table = await tables.visit(id, person)
     await tables.come_back(table, own_seat(table, person, seat))

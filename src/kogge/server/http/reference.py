@@ -20,9 +20,11 @@ async def list_languages() -> list[str]:
 
 
 @get(
-    "/api/words/{language:str}/{name:str}", responses=fails(), media_type="text/plain",
+    "/api/words/{language:str}/{name:str}",
+    responses=fails(),
+    media_type="text/plain",
     summary="A catalogue in Fluent's syntax, of the page or a game; where a message stands twice, the later one holds",
-)  # fmt: skip
+)
 async def show_words(language: FromPath[str], name: FromPath[str]) -> str:
     if language not in languages():
         raise BadWish("no-such-language", f"there is: {', '.join(languages())}")
@@ -38,9 +40,10 @@ async def show_rules(name: FromPath[str]) -> list[Chapter]:
 
 
 @get(
-    "/api/games/{name:str}/data", responses=fails(),
+    "/api/games/{name:str}/data",
+    responses=fails(),
     summary="The component data of a game, each datum with whence it is known: printed, public or reconstructed",
-)  # fmt: skip
+)
 async def show_data(name: FromPath[str]) -> Components:
     return components(known(name))
 

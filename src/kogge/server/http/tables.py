@@ -87,9 +87,13 @@ async def describe_person(person: Person, accounts: Accounts) -> WhoIAm:
 async def with_cookie(person: Person, request: Request[Any, Any, Any], accounts: Accounts) -> Response[WhoIAm]:
     """Who one is from now on."""
     cookie = Cookie(
-        COOKIE, value=accounts.people.cookie(person), httponly=True, samesite="lax", max_age=YEAR,
+        COOKIE,
+        value=accounts.people.cookie(person),
+        httponly=True,
+        samesite="lax",
+        max_age=YEAR,
         secure=request.scope.get("scheme") == "https",
-    )  # fmt: skip
+    )
     return Response(await describe_person(person, accounts), cookies=[cookie])
 
 
@@ -198,7 +202,15 @@ def summary(table: Table, person: Person | None) -> TableSummary:
     s = table.row
     turn = [seat_name(seat) for seat in table.match.to_move()] if table.started and not table.over else []
     return TableSummary(
-        s.id, s.game, s.players, s.options, status_of(s), s.created, views.seat_infos(table), seats_of(table, person), turn
+        s.id,
+        s.game,
+        s.players,
+        s.options,
+        status_of(s),
+        s.created,
+        views.seat_infos(table),
+        seats_of(table, person),
+        turn,
     )
 
 
@@ -257,9 +269,10 @@ class Sit(msgspec.Struct, forbid_unknown_fields=True):
 
 
 @put(
-    "/api/tables/{id:str}/seats/{seat:str}", responses=fails(403, 404, 409, 413),
+    "/api/tables/{id:str}/seats/{seat:str}",
+    responses=fails(403, 404, 409, 413),
     summary="Take a seat, or put a bot there",
-)  # fmt: skip
+)
 async def sit(
     id: FromPath[str], seat: FromPath[str], data: Sit, person: Me, tables: All, invitation: FromQuery[str] = ""
 ) -> TableInfo:
@@ -272,9 +285,11 @@ async def sit(
 
 
 @delete(
-    "/api/tables/{id:str}/seats/{seat:str}", status_code=200, responses=fails(403, 404, 409),
+    "/api/tables/{id:str}/seats/{seat:str}",
+    status_code=200,
+    responses=fails(403, 404, 409),
     summary="Leave a seat, or send a bot away, before the game begins",
-)  # fmt: skip
+)
 async def stand_up(id: FromPath[str], seat: FromPath[str], person: Me, tables: All) -> TableInfo:
     table = await tables.visit(id, person)
     await tables.leave(table, person, parse_seat(table, seat))
@@ -289,9 +304,11 @@ async def start(id: FromPath[str], person: Me, tables: All) -> TableInfo:
 
 
 @post(
-    "/api/tables/{id:str}/rematch", status_code=200, responses=fails(403, 404, 409),
+    "/api/tables/{id:str}/rematch",
+    status_code=200,
+    responses=fails(403, 404, 409),
     summary="The same people again, everybody a seat further",
-)  # fmt: skip
+)
 async def rematch(id: FromPath[str], person: Me, tables: All) -> TableInfo:
     return described(await tables.rematch(await tables.visit(id, person), person), person)
 
@@ -302,6 +319,17 @@ async def show_record(id: FromPath[str], someone: Someone, tables: All, invitati
 
 
 HANDLERS = [
-    who_am_i, introduce, make_token, drop_tokens, games, list_tables, make_table, show_table, sit, stand_up, start,
-    rematch, show_record,
-]  # fmt: skip
+    who_am_i,
+    introduce,
+    make_token,
+    drop_tokens,
+    games,
+    list_tables,
+    make_table,
+    show_table,
+    sit,
+    stand_up,
+    start,
+    rematch,
+    show_record,
+]

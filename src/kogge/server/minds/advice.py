@@ -27,6 +27,12 @@ async def advise(thinkers: Thinkers, table: Table, seat: int, number: int) -> li
 def question_of(table: Table, seat: int, bot: str = "") -> Question:
     """What a process has to know to think for this seat, as a bot or to give hints."""
     return Question(
-        table.game.name, table.game.version, table.game.data, table.row.players, encode(table.match.state), seat,
-        bot, seed=secrets.randbits(32),
-    )  # fmt: skip
+        table.game.name,
+        table.game.version,
+        table.game.data,
+        table.row.players,
+        encode(table.match.state),
+        seat,
+        bot,
+        seed=secrets.randbits(32),
+    )

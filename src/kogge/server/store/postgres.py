@@ -20,9 +20,13 @@ from kogge.server.store import Conflict, Unreachable
 CONNECTIONS = 10  # that a process opens at the most
 PATIENCE = 10.0  # seconds for a connection, or for the answer to a query
 AWAY = (  # it was stopped, does not answer, or has no room
-    OSError, asyncpg.PostgresConnectionError, asyncpg.OperatorInterventionError, asyncpg.InsufficientResourcesError,
-    asyncpg.InterfaceError, asyncpg.InternalClientError,
-)  # fmt: skip
+    OSError,
+    asyncpg.PostgresConnectionError,
+    asyncpg.OperatorInterventionError,
+    asyncpg.InsufficientResourcesError,
+    asyncpg.InterfaceError,
+    asyncpg.InternalClientError,
+)
 
 
 class PostgresStore(SqlStore):

@@ -9,7 +9,20 @@ import msgspec
 import structlog
 
 from kogge.server.errors import Unavailable
-from kogge.server.store import CHAT, MOVES, PERSON, SEATING, Account, Line, Person, Remark, Revision, Seat, TableRow, Tell
+from kogge.server.store import (
+    CHAT,
+    MOVES,
+    PERSON,
+    SEATING,
+    Account,
+    Line,
+    Person,
+    Remark,
+    Revision,
+    Seat,
+    TableRow,
+    Tell,
+)
 
 TABLE = ", ".join(TableRow.__struct_fields__)
 NEXT_SESSION = "UPDATE people SET session = session + 1 WHERE id = ?"

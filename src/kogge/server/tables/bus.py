@@ -71,9 +71,12 @@ class RedisBus:
 
     async def open(self, name: str, heard: Tell, missed: Callable[[], None]) -> None:
         self._redis = redis.asyncio.Redis.from_url(
-            self._url, socket_connect_timeout=PATIENCE, socket_timeout=PATIENCE, retry=Retry(NoBackoff(), 1),
+            self._url,
+            socket_connect_timeout=PATIENCE,
+            socket_timeout=PATIENCE,
+            retry=Retry(NoBackoff(), 1),
             decode_responses=True,
-        )  # fmt: skip
+        )
         self._name = f"kogge:{name}"
         self._heard = heard
         self._missed = missed

@@ -220,10 +220,18 @@ class Lobby:
             except BadOption as bad:
                 raise Clash("other-rules", f"the rules have changed: {bad}; make a new table") from None
             fresh = msgspec.structs.replace(
-                old, rules=game.version, data=game.data, options=options, id=secrets.token_urlsafe(9),
-                invitation=secrets.token_urlsafe(16), secret=luck.new_secret(), host=person.id, created=time.time(),
-                started=None, ended=None,
-            )  # fmt: skip
+                old,
+                rules=game.version,
+                data=game.data,
+                options=options,
+                id=secrets.token_urlsafe(9),
+                invitation=secrets.token_urlsafe(16),
+                secret=luck.new_secret(),
+                host=person.id,
+                created=time.time(),
+                started=None,
+                ended=None,
+            )
             seats = [Seat(seat.person, seat.bot) for seat in table.seats]
             await self.store.add_table(fresh, [seats[-1], *seats[:-1]])
             try:
@@ -378,4 +386,3 @@ def own_seat(table: Table, person: Person | None, seat: str) -> int:
     if table.seats[number].person != person.id:
         raise Forbidden("not-your-seat", f"{seat} is not your seat")
     return number
-

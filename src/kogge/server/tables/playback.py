@@ -196,6 +196,5 @@ class Playback:
         return record.write(self.match, names, fate, self.notes)
 
 
-
 def name(names: Names, number: int) -> str:
     return seat_name(number) if names.names == SEATS.names else names[number]

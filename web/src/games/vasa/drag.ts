@@ -26,7 +26,13 @@ export function drag(move: string | undefined, drop: () => void): ((node: HTMLEl
       if (!dragged) node.setPointerCapture(event.pointerId);
       dragged = true;
       if (board) board.dataset.dragging = to;
-      Object.assign(node.style, { translate: `${x}px ${y}px`, transition: 'none', zIndex: '9', position: 'relative', pointerEvents: 'none' });
+      Object.assign(node.style, {
+        translate: `${x}px ${y}px`,
+        transition: 'none',
+        zIndex: '9',
+        position: 'relative',
+        pointerEvents: 'none',
+      });
     };
     const rest = () => {
       from = null;

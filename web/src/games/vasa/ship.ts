@@ -18,7 +18,17 @@ export const MASTS = [
   { x: 434, foot: 208, head: 38, top: 118 },
 ] as const;
 export const BOWSPRIT = 'M488 216 L610 140';
-export const YARDS = ['M246 114 H358', 'M258 54 H344', 'M276 26 H328', 'M382 130 H486', 'M396 76 H472', 'M412 50 H456', 'M112 156 L214 62', 'M580 105 H616', 'M598 148 V92'];
+export const YARDS = [
+  'M246 114 H358',
+  'M258 54 H344',
+  'M276 26 H328',
+  'M382 130 H486',
+  'M396 76 H472',
+  'M412 50 H456',
+  'M112 156 L214 62',
+  'M580 105 H616',
+  'M598 148 V92',
+];
 
 /** Standing rigging: shrouds and stays. */
 export const RIGGING = [
@@ -46,8 +56,16 @@ export const SEAMS = [
   'M410 132 C420 154 420 172 410 190 M436 132 V187 M462 132 C472 154 472 172 462 191',
   'M418 78 C424 94 424 106 420 120 M436 78 V119 M454 78 C460 94 460 106 458 121',
 ];
-export const PENNANTS = ['M302 14 C322 6 334 20 352 10 C340 18 330 22 302 22 Z', 'M434 38 C452 30 464 44 480 34 C468 42 458 46 434 46 Z', 'M166 62 C182 55 190 67 204 58 C196 66 186 70 166 70 Z'];
-export const ENSIGN = { staff: 'M90 150 L80 88', flag: 'M80 90 C94 84 108 96 134 90 L120 102 L136 112 C110 116 98 106 84 114 Z', cross: 'M81 101 C96 95 108 105 122 102 M94 88 L97 110' };
+export const PENNANTS = [
+  'M302 14 C322 6 334 20 352 10 C340 18 330 22 302 22 Z',
+  'M434 38 C452 30 464 44 480 34 C468 42 458 46 434 46 Z',
+  'M166 62 C182 55 190 67 204 58 C196 66 186 70 166 70 Z',
+];
+export const ENSIGN = {
+  staff: 'M90 150 L80 88',
+  flag: 'M80 90 C94 84 108 96 134 90 L120 102 L136 112 C110 116 98 106 84 114 Z',
+  cross: 'M81 101 C96 95 108 105 122 102 M94 88 L97 110',
+};
 
 /** Where two gun decks open; they follow the wales. */
 export function gunports(): { x: number; y: number }[] {
@@ -72,7 +90,14 @@ export const GALLERY = [
   'M98 206 L150 209 V228 L112 227 C106 222 101 216 98 206 Z',
   'M94 180 C98 166 114 160 128 168 L150 172 V186 L104 180 Z',
 ];
-export const WINDOWS = ['M106 187 h9 v10 h-9 Z', 'M120 188 h9 v10 h-9 Z', 'M134 190 h9 v10 h-9 Z', 'M110 211 h9 v9 h-9 Z', 'M124 212 h9 v9 h-9 Z', 'M138 213 h8 v9 h-8 Z'];
+export const WINDOWS = [
+  'M106 187 h9 v10 h-9 Z',
+  'M120 188 h9 v10 h-9 Z',
+  'M134 190 h9 v10 h-9 Z',
+  'M110 211 h9 v9 h-9 Z',
+  'M124 212 h9 v9 h-9 Z',
+  'M138 213 h8 v9 h-8 Z',
+];
 export const LANTERN = 'M84 146 L82 136 C78 128 82 120 88 118 C94 120 98 128 94 136 L92 146 Z M88 118 V112';
 export const CARVINGS = [
   ...[0, 1, 2, 3].map((i) => ({ x: 156 + i * 16, y: 184 + i * 2.6 })),

@@ -5,7 +5,12 @@ import { zone } from './drag';
 import { gunports } from './ship';
 import { latest, possible, spread, strengths, touched, underway, type Markers, type View } from './view';
 
-const option = (move: string, places: Record<string, string>): Option => ({ move, verb: move.split(' ')[0] ?? '', places, final: false });
+const option = (move: string, places: Record<string, string>): Option => ({
+  move,
+  verb: move.split(' ')[0] ?? '',
+  places,
+  final: false,
+});
 const event = (number: number, key: string, fields: Event['fields'] = {}): Event => ({ number, by: 'p1', key, fields });
 const hand: Markers = { wood: [2, 1, 0], cloth: [0, 0, 1], iron: [0, 0, 0], sculpture: [1, 0, 0] };
 
@@ -17,7 +22,10 @@ test('a hand is spread by good and value, and keeps its keys when it grows', () 
 });
 
 test('of several moves at one marker the one that may be made is found, whatever else its place is bound to', () => {
-  const found = targets([option('give wood 1', { good: 'wood', value: '1' }), option('ask wood 1', { good: 'wood', value: '1' })]);
+  const found = targets([
+    option('give wood 1', { good: 'wood', value: '1' }),
+    option('ask wood 1', { good: 'wood', value: '1' }),
+  ]);
   expect(possible(found, 'place wood 1', 'replace wood 1', 'give wood 1')).toBe('give wood 1');
   expect(possible(found, 'place wood 1')).toBeUndefined();
   expect(found.get('move:ask wood 1')).toHaveLength(1);
@@ -31,7 +39,11 @@ test('a whole log marks only its last line; a short one all of it', () => {
 
 test('what happened touches squares, hands, supply and roles', () => {
   const marks = touched(
-    [event(1, 'role-taken', { seat: 'p2', role: 'king' }), event(2, 'procured', { seat: 'p1', good: 'iron' }), event(3, 'king-ordered', { seat: 'p2', other: 'p1', good: 'wood' })],
+    [
+      event(1, 'role-taken', { seat: 'p2', role: 'king' }),
+      event(2, 'procured', { seat: 'p1', good: 'iron' }),
+      event(3, 'king-ordered', { seat: 'p2', other: 'p1', good: 'wood' }),
+    ],
     'p1',
   );
   expect([...marks].sort()).toEqual(['hand:iron/1', 'owned:p1/iron', 'role:king', 'square:p1/wood', 'supply:iron/1']);
@@ -45,7 +57,9 @@ test('the good that is being built is known from the own options, or from what w
 });
 
 test('the launch tells what each part came to', () => {
-  expect(strengths([event(9, 'part-failed', { good: 'wood', sum: 6, needed: 7 })])).toEqual([{ good: 'wood', sum: 6, needed: 7, holds: false }]);
+  expect(strengths([event(9, 'part-failed', { good: 'wood', sum: 6, needed: 7 })])).toEqual([
+    { good: 'wood', sum: 6, needed: 7, holds: false },
+  ]);
 });
 
 test('guns stand apart, in two decks within the hull', () => {

@@ -82,7 +82,8 @@ export function spread(markers: Markers, goods: readonly Good[] = GOODS): One[] 
   );
 }
 
-export const total = (markers: Markers) => GOODS.reduce((sum, good) => sum + markers[good].reduce((a, b) => a + b, 0), 0);
+export const total = (markers: Markers) =>
+  GOODS.reduce((sum, good) => sum + markers[good].reduce((a, b) => a + b, 0), 0);
 
 /** The first of these moves that may be made. */
 export const possible = (targets: Targets, ...moves: string[]) => moves.find((move) => targets.has(`move:${move}`));
@@ -111,7 +112,8 @@ export function touched(events: Event[], mine: string | null): Set<string> {
       out.add(`owned:${seat}/${good}`);
     }
     if (['admiral-replaced', 'obeyed', 'placed'].includes(key)) out.add(`square:${seat}/${good}`);
-    if (['king-ordered', 'king-ordered-in-vain', 'inspected', 'you-saw'].includes(key)) out.add(`square:${other}/${good}`);
+    if (['king-ordered', 'king-ordered-in-vain', 'inspected', 'you-saw'].includes(key))
+      out.add(`square:${other}/${good}`);
     if (['you-replaced', 'you-placed'].includes(key)) out.add(`square:${mine}/${good}`);
     if (key === 'built') out.add(`built:${good}`);
   }

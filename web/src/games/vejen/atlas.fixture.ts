@@ -29,16 +29,20 @@ export const atlas: City[] = data
     };
   });
 
-export const routes: Route[] = [...data.matchAll(/between = \["(.*?)", "(.*?)"\], cost = (\d)/g)].map(([, a, b, cost]) => ({
-  between: [slug(a ?? ''), slug(b ?? '')],
-  cost: Number(cost),
-}));
+export const routes: Route[] = [...data.matchAll(/between = \["(.*?)", "(.*?)"\], cost = (\d)/g)].map(
+  ([, a, b, cost]) => ({
+    between: [slug(a ?? ''), slug(b ?? '')],
+    cost: Number(cost),
+  }),
+);
 
-const sites: Site[] = [...data.matchAll(/building = "(\w+)", city = "(.*?)", from = \[(.*?)\]/g)].map(([, building, city, from]) => ({
-  building: building ?? '',
-  city: slug(city ?? ''),
-  players: (from ?? '').split(',').map(Number),
-}));
+const sites: Site[] = [...data.matchAll(/building = "(\w+)", city = "(.*?)", from = \[(.*?)\]/g)].map(
+  ([, building, city, from]) => ({
+    building: building ?? '',
+    city: slug(city ?? ''),
+    players: (from ?? '').split(',').map(Number),
+  }),
+);
 
 const tableaux = [...data.matchAll(/colour = "(\w+)", city = "(.*?)"/g)].map(([, colour, city]) => ({
   colour: colour ?? '',
@@ -46,5 +50,14 @@ const tableaux = [...data.matchAll(/colour = "(\w+)", city = "(.*?)"/g)].map(([,
 }));
 
 export const fixed: Fixed = {
-  cities: atlas, routes, sites, tableaux, sea: 3, costs: {}, points: [], repay: {}, penalty: 10, prized: [],
+  cities: atlas,
+  routes,
+  sites,
+  tableaux,
+  sea: 3,
+  costs: {},
+  points: [],
+  repay: {},
+  penalty: 10,
+  prized: [],
 };

@@ -20,7 +20,12 @@ export function aim(targets: Targets, verb: string, places: Places): string {
     ? [...keys(first), `verb:${verb}`].filter((key) => found.every((option) => targets.get(key)?.includes(option)))
     : [];
   const size = (key: string) => targets.get(key)?.length ?? 0;
-  return shared.sort((a, b) => size(a) - size(b))[0] ?? Object.entries(places).map((pair) => pair.join(':')).join('/');
+  return (
+    shared.sort((a, b) => size(a) - size(b))[0] ??
+    Object.entries(places)
+      .map((pair) => pair.join(':'))
+      .join('/')
+  );
 }
 
 export class Hand {

@@ -5,12 +5,31 @@ import { BOARD } from './projection';
 import type { Player } from './view';
 
 const player = (seat: string, home: string, more: Partial<Player> = {}): Player => ({
-  seat, colour: '', home, city: home, points: 0, krone: 0, thaler: 0, cart: 'standard', spokewheel: false, ship: null,
-  mill: null, warehouse: { goods: {}, nobles: [] }, room: 5, cards: [{ city: home, store: { goods: {}, nobles: [] } }],
-  loans_left: 3, owed: {}, hand: [], put_back: null, passed: false, score: null, ...more,
+  seat,
+  colour: '',
+  home,
+  city: home,
+  points: 0,
+  krone: 0,
+  thaler: 0,
+  cart: 'standard',
+  spokewheel: false,
+  ship: null,
+  mill: null,
+  warehouse: { goods: {}, nobles: [] },
+  room: 5,
+  cards: [{ city: home, store: { goods: {}, nobles: [] } }],
+  loans_left: 3,
+  owed: {},
+  hand: [],
+  put_back: null,
+  passed: false,
+  score: null,
+  ...more,
 });
 const players = fixed.tableaux.map(({ city }, i) => player(`p${i + 1}`, city));
-const plotsOf = (name: string, among: Player[]) => atlas.filter((city) => city.name === name).flatMap((city) => plots(city, fixed, among));
+const plotsOf = (name: string, among: Player[]) =>
+  atlas.filter((city) => city.name === name).flatMap((city) => plots(city, fixed, among));
 
 const boxes = atlas.map((city) => {
   const at = spot(city);
@@ -25,7 +44,13 @@ test('the data are all there', () => {
 
 test('names and signs stay on the board, and apart from each other and from all towns', () => {
   for (const { city, box } of boxes) {
-    expect([city, box.x >= 0, box.y >= 0, box.x + box.width <= BOARD.width, box.y + box.height <= BOARD.height]).toEqual([city, true, true, true, true]);
+    expect([
+      city,
+      box.x >= 0,
+      box.y >= 0,
+      box.x + box.width <= BOARD.width,
+      box.y + box.height <= BOARD.height,
+    ]).toEqual([city, true, true, true, true]);
     for (const other of boxes) {
       const { x, y, width, height } = other.box;
       const apart = box.x + box.width <= x || x + width <= box.x || box.y + box.height <= y || y + height <= box.y;
@@ -51,7 +76,10 @@ test('what a road costs can be read', () => {
 
 test('a start city has a house of its own, whoever plays; sites are as many as the players allow', () => {
   const two = players.slice(0, 2);
-  expect(plotsOf('tonder', two)).toEqual([{ building: 'countinghouse', owner: 'p1' }, { building: 'mill', owner: null }]);
+  expect(plotsOf('tonder', two)).toEqual([
+    { building: 'countinghouse', owner: 'p1' },
+    { building: 'mill', owner: null },
+  ]);
   expect(plotsOf('heide', two)[0]).toEqual({ building: 'countinghouse', owner: '' });
   expect(plotsOf('kiel', two).map((plot) => plot.building)).toEqual(['countinghouse', 'ship']);
   expect(plotsOf('kiel', players)).toHaveLength(4);

@@ -53,7 +53,8 @@ export function spot(city: City): Spot {
   const at = chart(city.lat, city.lon);
   if (at.x > 0 && at.x < BOARD.width && at.y > 0 && at.y < BOARD.height) return { ...at, inset: false };
   const { x, y } = insetPoint(project(city.lat, city.lon));
-  const within = (value: number, least: number, size: number) => Math.min(least + size - 14, Math.max(least + 14, value));
+  const within = (value: number, least: number, size: number) =>
+    Math.min(least + size - 14, Math.max(least + 14, value));
   return { x: within(x, INSET.x, INSET.width), y: within(y, INSET.y, INSET.height), inset: true };
 }
 
@@ -98,7 +99,10 @@ export function plots(city: City, fixed: Fixed, players: Player[]): Plot[] {
     ['ship', owners((player) => player.ship === city.name)],
   ];
   return built.flatMap(([building, owners]) =>
-    Array.from({ length: Math.max(count(building), owners.length) }, (_, i) => ({ building, owner: owners[i] ?? null })),
+    Array.from({ length: Math.max(count(building), owners.length) }, (_, i) => ({
+      building,
+      owner: owners[i] ?? null,
+    })),
   );
 }
 
@@ -147,7 +151,15 @@ export function curve(points: Point[]): string {
 }
 
 /** The Eider, which parts the two countries, and on over the Baltic. */
-export const EIDER = line([54.27, 8.6], [54.317, 8.943], [54.37, 9.09], [54.31, 9.4], [54.304, 9.664], [54.36, 9.95], [54.38, 10.16]);
+export const EIDER = line(
+  [54.27, 8.6],
+  [54.317, 8.943],
+  [54.37, 9.09],
+  [54.31, 9.4],
+  [54.304, 9.664],
+  [54.36, 9.95],
+  [54.38, 10.16],
+);
 const ESTUARY = line([53.88, 9.1], [53.77, 9.38], [53.62, 9.52], [53.545, 9.8]);
 /** The Elbe above Hamburg; below it is part of the coast. */
 export const ELBE = line([53.545, 9.8], [53.543, 9.99], [53.42, 10.2], [53.38, 10.6], [53.3, 11]);

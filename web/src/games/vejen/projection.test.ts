@@ -12,11 +12,14 @@ test('the corners of the coast file are where its note says', () => {
   expect(Math.round(project(53.3, 7.5).y)).toBeLessThanOrEqual(922);
 });
 
-test.each(['Esbjerg', 'Kiel', 'Sønderborg', 'København', 'Åbenrå', 'Flensburg', 'Tönning'])('%s lies at the coast', (title) => {
-  const city = atlas.find((c) => c.title === title);
-  const at = project(city?.lat ?? 0, city?.lon ?? 0);
-  expect(Math.min(...shore.map((p) => Math.hypot(p.x - at.x, p.y - at.y)))).toBeLessThan(16);
-});
+test.each(['Esbjerg', 'Kiel', 'Sønderborg', 'København', 'Åbenrå', 'Flensburg', 'Tönning'])(
+  '%s lies at the coast',
+  (title) => {
+    const city = atlas.find((c) => c.title === title);
+    const at = project(city?.lat ?? 0, city?.lon ?? 0);
+    expect(Math.min(...shore.map((p) => Math.hypot(p.x - at.x, p.y - at.y)))).toBeLessThan(16);
+  },
+);
 
 test('the lens keeps the order of places and shapes on its axis', () => {
   for (let y = 100; y < 900; y += 20) {

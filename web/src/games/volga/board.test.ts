@@ -11,11 +11,29 @@ import { signs } from './terrain';
 import { grown, type Trail } from './trails';
 import { cityOf, goodOf, type Tile, type View } from './view';
 
-const option = (move: string, verb: string, places: Record<string, string>): Option => ({ move, verb, places, final: false });
-const tile = (name: string, q: number, more: Partial<Tile> = {}): Tile => ({
-  name, q, r: 0, city: false, sells: null, burned: false, rivers: [], neighbours: [], by_river: [], ships: [], horde: false, prince: false, ...more,
+const option = (move: string, verb: string, places: Record<string, string>): Option => ({
+  move,
+  verb,
+  places,
+  final: false,
 });
-const view = (more: Partial<View>): View => ({ turn: 1, players: [], tiles: [], horde: null, prince: null, ...more }) as View;
+const tile = (name: string, q: number, more: Partial<Tile> = {}): Tile => ({
+  name,
+  q,
+  r: 0,
+  city: false,
+  sells: null,
+  burned: false,
+  rivers: [],
+  neighbours: [],
+  by_river: [],
+  ships: [],
+  horde: false,
+  prince: false,
+  ...more,
+});
+const view = (more: Partial<View>): View =>
+  ({ turn: 1, players: [], tiles: [], horde: null, prince: null, ...more }) as View;
 
 describe('hexes', () => {
   test('a step over an edge leads to the other side of its middle', () => {
@@ -26,7 +44,11 @@ describe('hexes', () => {
     });
   });
   test('a point is in the cell whose middle is nearest', () => {
-    for (const [q, r] of [[23, 23], [26, 21], [22, 27]] as const) {
+    for (const [q, r] of [
+      [23, 23],
+      [26, 21],
+      [22, 27],
+    ] as const) {
       const { x, y } = centre({ q, r });
       for (const n of [0, 1, 2, 3, 4, 5]) {
         const inside = edge(n, REACH * 0.9);
@@ -35,7 +57,12 @@ describe('hexes', () => {
     }
   });
   test('the box holds every hex whole', () => {
-    expect(extent([{ q: 0, r: 0 }], 5)).toEqual({ x: -REACH - 5, y: -SIZE - 5, width: 2 * REACH + 10, height: 2 * SIZE + 10 });
+    expect(extent([{ q: 0, r: 0 }], 5)).toEqual({
+      x: -REACH - 5,
+      y: -SIZE - 5,
+      width: 2 * REACH + 10,
+      height: 2 * SIZE + 10,
+    });
   });
   test('turning moves every river on by as many edges', () => {
     expect(turned([0, 1, 3, 5], 2)).toEqual([2, 3, 5, 1]);
@@ -44,8 +71,19 @@ describe('hexes', () => {
 
 describe('the land', () => {
   test('every river meets the middle of its edge, square to it', () => {
-    for (const edges of [[0, 1, 3, 4], [1, 2, 3, 4, 5], [0, 1, 2, 3, 4, 5]]) {
-      const ends = streams(edges, [], 'desna').flatMap(([a, b, c, d], i) => (i === 0 ? [[a, b], [d, c]] : [[a, b]]));
+    for (const edges of [
+      [0, 1, 3, 4],
+      [1, 2, 3, 4, 5],
+      [0, 1, 2, 3, 4, 5],
+    ]) {
+      const ends = streams(edges, [], 'desna').flatMap(([a, b, c, d], i) =>
+        i === 0
+          ? [
+              [a, b],
+              [d, c],
+            ]
+          : [[a, b]],
+      );
       expect(ends).toHaveLength(edges.length);
       for (const n of edges) {
         const found = ends.find(([end]) => Math.hypot((end?.x ?? 0) - edge(n).x, (end?.y ?? 0) - edge(n).y) < 0.01);
@@ -65,7 +103,8 @@ describe('the land', () => {
     expect(signs('desna', false, edges)).toEqual(found);
     for (const { x, y } of found)
       for (const curve of streams(edges, [], 'desna'))
-        for (const t of [0, 0.25, 0.5, 0.75, 1]) expect(Math.hypot(along(curve, t).x - x, along(curve, t).y - y)).toBeGreaterThan(12);
+        for (const t of [0, 0.25, 0.5, 0.75, 1])
+          expect(Math.hypot(along(curve, t).x - x, along(curve, t).y - y)).toBeGreaterThan(12);
   });
 });
 
@@ -108,7 +147,11 @@ describe('what is lit', () => {
   });
   test('a good answers only to what is done where it lies', () => {
     expect(target(turn, 'good:fish', 'buy fish', 'buy').key).toBe('good:fish');
-    expect(target(turn, 'good:fish', 'throw fish', 'throw')).toEqual({ option: undefined, key: '', meant: 'throw fish' });
+    expect(target(turn, 'good:fish', 'throw fish', 'throw')).toEqual({
+      option: undefined,
+      key: '',
+      meant: 'throw fish',
+    });
   });
   test('a city whose pass may be taken, and nothing else', () => {
     const passes = targets([option('take pass kiev', 'take pass', { city: 'kiev' })]);

@@ -38,7 +38,10 @@ const corner = (n: number, size: number): Point => at(((n - 1) * Math.PI) / 3 - 
 
 /** The outline of a hex around 0, 0, for a polygon. */
 export const outline = (size = SIZE): string =>
-  [0, 1, 2, 3, 4, 5].map((n) => corner(n, size)).map(({ x, y }) => `${x.toFixed(2)},${y.toFixed(2)}`).join(' ');
+  [0, 1, 2, 3, 4, 5]
+    .map((n) => corner(n, size))
+    .map(({ x, y }) => `${x.toFixed(2)},${y.toFixed(2)}`)
+    .join(' ');
 
 /** The cell that a point lies in. */
 export function cellAt({ x, y }: Point): Cell {

@@ -6,7 +6,10 @@ import { word } from './table.svelte';
 export function scores(last: Event[]): Scores {
   const rows = last
     .filter((event) => event.key === 'final-standing')
-    .map(({ fields: { seat, rubles, goods, passes } }) => ({ seat: String(seat), numbers: [Number(rubles), Number(goods), Number(passes)] }));
+    .map(({ fields: { seat, rubles, goods, passes } }) => ({
+      seat: String(seat),
+      numbers: [Number(rubles), Number(goods), Number(passes)],
+    }));
   return {
     heads: [word('board-score-rubles'), word('board-score-goods'), word('board-score-passes')],
     rows: bestFirst(rows),

@@ -38,7 +38,9 @@ export class Table {
 
   /** Who sits there, by name. */
   who(seat: string): string {
-    return this.props().seats.find((sitting) => sitting.seat === seat)?.name || words.say('seat', { seat: seat.slice(1) });
+    return (
+      this.props().seats.find((sitting) => sitting.seat === seat)?.name || words.say('seat', { seat: seat.slice(1) })
+    );
   }
 
   isBot(seat: string): boolean {
@@ -92,4 +94,5 @@ const KEY = Symbol('volga');
 export const lay = (table: Table): Table => setContext(KEY, table);
 export const useTable = (): Table => getContext<Table>(KEY);
 
-export const word = (key: string, numbers: Record<string, string | number> = {}): string => words.name('volga', key, numbers);
+export const word = (key: string, numbers: Record<string, string | number> = {}): string =>
+  words.name('volga', key, numbers);

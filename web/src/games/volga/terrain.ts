@@ -47,7 +47,9 @@ function written({ x, y }: Point, land: Land): boolean {
 export function signs(name: string, city: boolean, edges: readonly number[]): Sign[] {
   const land = landOf(name, city);
   const { signs, many, apart } = SIGNS[land];
-  const water = streams(edges, [], name).flatMap((curve) => [0, 0.12, 0.25, 0.37, 0.5, 0.62, 0.75, 0.87, 1].map((t) => along(curve, t)));
+  const water = streams(edges, [], name).flatMap((curve) =>
+    [0, 0.12, 0.25, 0.37, 0.5, 0.62, 0.75, 0.87, 1].map((t) => along(curve, t)),
+  );
   const next = luck(`${name} land`);
   const out: Sign[] = [];
   for (let tries = 0; tries < 400 && out.length < many; tries++) {

@@ -6,7 +6,16 @@ from mypy_extensions import i64
 from kogge.games.vasa.knowledge import change, hide, show
 from kogge.games.vasa.moves import DONE, EXCHANGE, ORDER, REPLACE, TAKE
 from kogge.games.vasa.state import (
-    CELLS, CRAFTSMAN, EXCHANGE_GOODS, GOODS, OBEY_KING, PROCURE, SCULPTURE, WOOD, Vasa, cell,
+    CELLS,
+    CRAFTSMAN,
+    EXCHANGE_GOODS,
+    GOODS,
+    OBEY_KING,
+    PROCURE,
+    SCULPTURE,
+    WOOD,
+    Vasa,
+    cell,
 )
 from kogge.kernel.moves import first, kind, pack, second
 from kogge.kernel.rules import EVERYONE, NOT_ASKED, Log, Refusal, Step, bit
@@ -163,7 +172,8 @@ class AdmiralReplaces(Step[Vasa]):
         if log is not None:
             log.tell(EVERYONE & ~bit(seat), "admiral-replaced", {"seat": seat, "good": good})
             log.tell(
-                bit(seat), "you-replaced",
+                bit(seat),
+                "you-replaced",
                 {"good": good, "value": second(move), "with": s.ships[seat * GOODS + good]},
             )
         put_on_ship(s, seat, good, second(move))
@@ -234,7 +244,8 @@ class ObeyKing(Step[Vasa]):
         if log is not None:
             log.tell(EVERYONE & ~bit(seat), "obeyed", {"seat": seat, "good": good})
             log.tell(
-                bit(seat), "you-replaced",
+                bit(seat),
+                "you-replaced",
                 {"good": good, "value": second(move), "with": s.ships[seat * GOODS + good]},
             )
         put_on_ship(s, seat, good, second(move))

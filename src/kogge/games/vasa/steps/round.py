@@ -5,8 +5,22 @@ from mypy_extensions import i64
 
 from kogge.games.vasa.moves import LEADER, ROLE
 from kogge.games.vasa.state import (
-    ADMIRAL, ADMIRAL_REPLACES, BUILDING, CRAFTSMAN, END_ROUND, EXCHANGE_GOODS, INVENTORY, KING, KING_ORDERS,
-    NEVER_LAUNCHED, PROCURE, ROLES, ROUNDS, TAKE_ANY, TAKE_ROLE, Vasa,
+    ADMIRAL,
+    ADMIRAL_REPLACES,
+    BUILDING,
+    CRAFTSMAN,
+    END_ROUND,
+    EXCHANGE_GOODS,
+    INVENTORY,
+    KING,
+    KING_ORDERS,
+    NEVER_LAUNCHED,
+    PROCURE,
+    ROLES,
+    ROUNDS,
+    TAKE_ANY,
+    TAKE_ROLE,
+    Vasa,
 )
 from kogge.kernel.moves import first, kind, pack
 from kogge.kernel.rules import EVERYONE, NOT_ASKED, Log, Refusal, Step

@@ -19,22 +19,43 @@ PRICES = ("rate", "good and coin")
 BUILDINGS = ("countinghouse", "mill", "ship")
 COSTS = (*BUILDINGS, "spokewheel", "small_cart", "large_cart")
 SECTIONS = (
-    "game", "accounts", "numbers", "marked_cities", "bonus_shops", "goods", "noble_backs", "loans", "costs", "cities",
-    "board", "cards",
+    "game",
+    "accounts",
+    "numbers",
+    "marked_cities",
+    "bonus_shops",
+    "goods",
+    "noble_backs",
+    "loans",
+    "costs",
+    "cities",
+    "board",
+    "cards",
 )
 # What the rules themselves are written for: an edition may say it, but not change it.
 FIXED = {
-    ("game", "rounds"): 12, ("numbers", "hand", "most"): 2, ("numbers", "loans", "round"): 1,
-    ("numbers", "card_room", "plain"): 1, ("numbers", "card_room", "spokewheel"): 2,
-    ("numbers", "countinghouses", "start"): 1, ("numbers", "countinghouses", "more"): 3,
-    ("numbers", "rates", "lowest"): 1, ("numbers", "rates", "highest"): 3,
-    ("noble_backs", "gives", "other"): 1, ("goods", "tool", "different"): 2,
-}  # fmt: skip
+    ("game", "rounds"): 12,
+    ("numbers", "hand", "most"): 2,
+    ("numbers", "loans", "round"): 1,
+    ("numbers", "card_room", "plain"): 1,
+    ("numbers", "card_room", "spokewheel"): 2,
+    ("numbers", "countinghouses", "start"): 1,
+    ("numbers", "countinghouses", "more"): 3,
+    ("numbers", "rates", "lowest"): 1,
+    ("numbers", "rates", "highest"): 3,
+    ("noble_backs", "gives", "other"): 1,
+    ("goods", "tool", "different"): 2,
+}
 NUMBERS = {
-    "rates": ("lowest", "highest", "krone", "thaler"), "start_coins": ("coins",),
-    "movement": ("cart", "most", "sea"), "warehouse": ("cart",), "card_room": ("plain", "spokewheel"),
-    "hand": ("most",), "loans": ("game", "round", "penalty"), "countinghouses": ("start", "more"),
-}  # fmt: skip
+    "rates": ("lowest", "highest", "krone", "thaler"),
+    "start_coins": ("coins",),
+    "movement": ("cart", "most", "sea"),
+    "warehouse": ("cart",),
+    "card_room": ("plain", "spokewheel"),
+    "hand": ("most",),
+    "loans": ("game", "round", "penalty"),
+    "countinghouses": ("start", "more"),
+}
 
 
 class Edition:

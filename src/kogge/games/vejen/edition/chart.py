@@ -56,9 +56,15 @@ def chart(edition: Edition) -> Chart:
     return Chart(
         cities=[
             City(
-                name=slugs[title], title=title, lat=city["known"]["lat"], lon=city["known"]["lon"],
-                country=city["country"]["in"], sells=city["sells"]["goods"], port=title in marked["ports"],
-                sale=title not in marked["no_sale"], shop=shops[title]["price"] if title in shops else None,
+                name=slugs[title],
+                title=title,
+                lat=city["known"]["lat"],
+                lon=city["known"]["lon"],
+                country=city["country"]["in"],
+                sells=city["sells"]["goods"],
+                port=title in marked["ports"],
+                sale=title not in marked["no_sale"],
+                shop=shops[title]["price"] if title in shops else None,
             )
             for title, city in zip(edition.titles, data.get("cities"), strict=True)
         ],
@@ -71,4 +77,4 @@ def chart(edition: Edition) -> Chart:
         repay={good: row["repay"] for good, row in data.get("loans").items()},
         penalty=data.get("numbers", "loans", "penalty"),
         prized=[name for i, name in enumerate(edition.city_names) if edition.board.prized >> i & 1],
-    )  # fmt: skip
+    )

@@ -5,16 +5,42 @@ from mypy_extensions import i64
 
 from kogge.games.vejen.moves import BONUS, BUILD, BUY, END, LOAD, LOAN, PLAY, REFINE, SAIL, SELL, TRAVEL, UPGRADE
 from kogge.games.vejen.state import (
-    BUILDING, BUYING, LOADING, NEXT_TURN, PASSED, REFINING, SELLING_GOODS, SIZE, TURN, UPGRADING_CART, Vejen,
+    BUILDING,
+    BUYING,
+    LOADING,
+    NEXT_TURN,
+    PASSED,
+    REFINING,
+    SELLING_GOODS,
+    SIZE,
+    TURN,
+    UPGRADING_CART,
+    Vejen,
 )
 from kogge.games.vejen.steps.base import Paragraph
 from kogge.games.vejen.steps.bonus import add_plays, play_card, refuse_play
 from kogge.games.vejen.steps.build import (
-    add_building, add_loans, add_upgrading, borrow, build, refuse_building, refuse_loan, refuse_upgrade,
+    add_building,
+    add_loans,
+    add_upgrading,
+    borrow,
+    build,
+    refuse_building,
+    refuse_loan,
+    refuse_upgrade,
 )
 from kogge.games.vejen.steps.selling import add_selling, refuse_sale, sell
 from kogge.games.vejen.steps.trade import (
-    add_buying, add_loading, add_refining, buy, buy_bonus, load, refine, refuse_bonus, refuse_buy, refuse_load,
+    add_buying,
+    add_loading,
+    add_refining,
+    buy,
+    buy_bonus,
+    load,
+    refine,
+    refuse_bonus,
+    refuse_buy,
+    refuse_load,
     refuse_refine,
 )
 from kogge.games.vejen.steps.travel import add_travel, refuse_travel, travel

@@ -4,14 +4,42 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from kogge.games.vejen.board import (
-    BOTTOM, BOTTOM_COINS, BOTTOM_FOOD, BOTTOM_GOODS, BOTTOM_MOVE, BOTTOM_NUMBER, BOTTOM_SWAP, FOOD, GOODS, NO_BONUS,
-    NORMAL, TOOL, TOP, TOP_CITY, TOP_FIVE_GOODS, TOP_NUMBER, TOP_SALE, Board,
+    BOTTOM,
+    BOTTOM_COINS,
+    BOTTOM_FOOD,
+    BOTTOM_GOODS,
+    BOTTOM_MOVE,
+    BOTTOM_NUMBER,
+    BOTTOM_SWAP,
+    FOOD,
+    GOODS,
+    NO_BONUS,
+    NORMAL,
+    TOOL,
+    TOP,
+    TOP_CITY,
+    TOP_FIVE_GOODS,
+    TOP_NUMBER,
+    TOP_SALE,
+    Board,
 )
 from kogge.games.vejen.goods import ask_coins, gain, gifts, give, receive
 from kogge.games.vejen.moves import BOTTOM_HALF, DONE, DRAW, PLAY, TAKE, TOP_HALF
 from kogge.games.vejen.state import (
-    CHOOSE_GOODS, DEALT, DRAW_BONUS, HAND, HAND_SIZE, HIDDEN, OPEN_BONUS, POINTS, SHOWN, SIZE, SWAP_GIVE, SWAP_TAKE,
-    Vejen, good_of,
+    CHOOSE_GOODS,
+    DEALT,
+    DRAW_BONUS,
+    HAND,
+    HAND_SIZE,
+    HIDDEN,
+    OPEN_BONUS,
+    POINTS,
+    SHOWN,
+    SIZE,
+    SWAP_GIVE,
+    SWAP_TAKE,
+    Vejen,
+    good_of,
 )
 from kogge.games.vejen.steps.base import Paragraph
 from kogge.games.vejen.steps.payment import refuse_gift

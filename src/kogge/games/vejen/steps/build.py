@@ -4,12 +4,34 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from kogge.games.vejen.board import (
-    COUNTINGHOUSE, FOOD, LARGE_CART, MILL, NORMAL, SHIP, SMALL_CART, SPOKEWHEEL, TOOL, Board, needed,
+    COUNTINGHOUSE,
+    FOOD,
+    LARGE_CART,
+    MILL,
+    NORMAL,
+    SHIP,
+    SMALL_CART,
+    SPOKEWHEEL,
+    TOOL,
+    Board,
+    needed,
 )
 from kogge.games.vejen.goods import lacking, pay_goods, receive
 from kogge.games.vejen.moves import BUILD, LOAN, UPGRADE
 from kogge.games.vejen.state import (
-    AT, BORROWED, CART, COMPLETE, HOUSE_IN, HOUSES, LOANS_LEFT, MILL_IN, OWED, SHIP_IN, SIZE, WHEEL, Vejen,
+    AT,
+    BORROWED,
+    CART,
+    COMPLETE,
+    HOUSE_IN,
+    HOUSES,
+    LOANS_LEFT,
+    MILL_IN,
+    OWED,
+    SHIP_IN,
+    SIZE,
+    WHEEL,
+    Vejen,
 )
 from kogge.games.vejen.steps.base import Paragraph
 from kogge.games.vejen.steps.trade import REFINED_FOOD

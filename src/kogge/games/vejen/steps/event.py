@@ -4,13 +4,42 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from kogge.games.vejen.board import (
-    BUY_MOVE, KIND, PLAGUE, PLUS_COIN, PLUS_MOVE, RATE, START_BONUS, THIRD_SCORING, WITH, Board, changed_rate,
+    BUY_MOVE,
+    KIND,
+    PLAGUE,
+    PLUS_COIN,
+    PLUS_MOVE,
+    RATE,
+    START_BONUS,
+    THIRD_SCORING,
+    WITH,
+    Board,
+    changed_rate,
 )
 from kogge.games.vejen.goods import ask_coins, earn, pay
 from kogge.games.vejen.moves import COIN, DONE, KEEP, KRONER
 from kogge.games.vejen.state import (
-    AT_START, BUY_POINTS, CART, CLOSE_ROUND, DEALT, DRAW_BONUS, DRAW_EVENT, DRAW_SCORING, GRANT_POINTS, HAND, HOME,
-    INCOME, KEEP_BONUS, NEXT_TURN, POINTS, PURSE, PUT_BACK, RED_EVENT, ROUNDS, SIZE, Vejen,
+    AT_START,
+    BUY_POINTS,
+    CART,
+    CLOSE_ROUND,
+    DEALT,
+    DRAW_BONUS,
+    DRAW_EVENT,
+    DRAW_SCORING,
+    GRANT_POINTS,
+    HAND,
+    HOME,
+    INCOME,
+    KEEP_BONUS,
+    NEXT_TURN,
+    POINTS,
+    PURSE,
+    PUT_BACK,
+    RED_EVENT,
+    ROUNDS,
+    SIZE,
+    Vejen,
 )
 from kogge.games.vejen.steps.base import Paragraph
 from kogge.kernel.moves import first, kind, pack

@@ -7,7 +7,15 @@ from kogge.games.vejen.board import GOODS, NO_INCOME, NO_SHOP, NORMAL
 from kogge.games.vejen.goods import add_pieces, gain, give, receive
 from kogge.games.vejen.moves import GIVE, LEAVE, TAKE
 from kogge.games.vejen.state import (
-    CHOOSE_INCOME, DRAW_BONUS, HAND_SIZE, HIDDEN, HOUSE_IN, HOUSES, INCOME, WAREHOUSE, Vejen,
+    CHOOSE_INCOME,
+    DRAW_BONUS,
+    HAND_SIZE,
+    HIDDEN,
+    HOUSE_IN,
+    HOUSES,
+    INCOME,
+    WAREHOUSE,
+    Vejen,
 )
 from kogge.games.vejen.steps.base import Paragraph
 from kogge.kernel.moves import first, kind, pack, second

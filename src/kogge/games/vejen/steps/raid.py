@@ -9,7 +9,17 @@ from kogge.games.vejen.board import GOODS, NORMAL, TOP_RAID_SAME_CITY, Board
 from kogge.games.vejen.goods import look_at, markers_at, room
 from kogge.games.vejen.moves import DONE, GRAB, RAID, TAKE
 from kogge.games.vejen.state import (
-    AT, CHOOSE_RAID, GRAB_NOBLE, LIES, NOBLE_SIZE, PLACES, RAID_GOODS, SIZE, STORE, WAREHOUSE, Vejen,
+    AT,
+    CHOOSE_RAID,
+    GRAB_NOBLE,
+    LIES,
+    NOBLE_SIZE,
+    PLACES,
+    RAID_GOODS,
+    SIZE,
+    STORE,
+    WAREHOUSE,
+    Vejen,
 )
 from kogge.games.vejen.steps.base import Paragraph
 from kogge.kernel.moves import first, kind, pack, second

@@ -7,8 +7,25 @@ from kogge.games.vejen.board import BACK_CARDS, BACK_COINS, BACK_OTHER, FOOD, GO
 from kogge.games.vejen.goods import add_pieces, ask_coins, earn, put_under, receive
 from kogge.games.vejen.moves import ALL, FIRST, SELL
 from kogge.games.vejen.state import (
-    AT, BACK_OF, DRAW_BONUS, HAND_SIZE, HIDDEN, HOUSE_IN, HOUSES, LIES, NOBLE_ORDER, NOBLE_SIZE, NOBLE_SOLD, NOBLES,
-    NOBLES_OF_KIND, SEEN_BY, SELLING, SIZE, STORE, Vejen, good_of,
+    AT,
+    BACK_OF,
+    DRAW_BONUS,
+    HAND_SIZE,
+    HIDDEN,
+    HOUSE_IN,
+    HOUSES,
+    LIES,
+    NOBLE_ORDER,
+    NOBLE_SIZE,
+    NOBLE_SOLD,
+    NOBLES,
+    NOBLES_OF_KIND,
+    SEEN_BY,
+    SELLING,
+    SIZE,
+    STORE,
+    Vejen,
+    good_of,
 )
 from kogge.games.vejen.steps.base import Paragraph
 from kogge.games.vejen.steps.travel import count, owners_in
@@ -64,10 +81,18 @@ def sell(board: Board, s: Vejen, seat: i64, move: i64, log: Log | None) -> None:
     earn(s, seat, currency, coins)
     if log is not None:
         log.tell(
-            EVERYONE, "sold",
+            EVERYONE,
+            "sold",
             {
-                "seat": seat, "city": city, "place": card + 1, "rate": s.rate(currency), "distance": distance,
-                "goods": goods, "coins": coins, "currency": currency, "fees": count(owners),
+                "seat": seat,
+                "city": city,
+                "place": card + 1,
+                "rate": s.rate(currency),
+                "distance": distance,
+                "goods": goods,
+                "coins": coins,
+                "currency": currency,
+                "fees": count(owners),
             },
         )
     nobles = ship_out(s, seat, place, second(move), log)

@@ -7,12 +7,36 @@ from mypy_extensions import i64
 
 from kogge.games.vejen.board import AT_RATE, FOOD, GOOD_AND_COIN, GOODS, NO_BONUS, NO_SHOP, NORMAL, TOOL, Board
 from kogge.games.vejen.goods import (
-    add_pieces, gifts, give, holds_only, lacking, only_currency, pay, pay_goods, receive, room, top_noble,
+    add_pieces,
+    gifts,
+    give,
+    holds_only,
+    lacking,
+    only_currency,
+    pay,
+    pay_goods,
+    receive,
+    room,
+    top_noble,
 )
 from kogge.games.vejen.moves import BONUS, BUY, LOAD, REFINE
 from kogge.games.vejen.state import (
-    AT, COMPLETE, HAND_SIZE, LIES, MILL_IN, NOBLE_SIZE, PAY_ANY_GOOD, PAY_COIN, PURSE, SIZE, STORE, TAKE_BONUS,
-    WAREHOUSE, WHEEL, Vejen, good_of,
+    AT,
+    COMPLETE,
+    HAND_SIZE,
+    LIES,
+    MILL_IN,
+    NOBLE_SIZE,
+    PAY_ANY_GOOD,
+    PAY_COIN,
+    PURSE,
+    SIZE,
+    STORE,
+    TAKE_BONUS,
+    WAREHOUSE,
+    WHEEL,
+    Vejen,
+    good_of,
 )
 from kogge.kernel.moves import first, pack, second
 from kogge.kernel.rules import EVERYONE, Log, Refusal

@@ -4,7 +4,18 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from kogge.games.volga.hexes import (
-    ALL_EDGES, EDGES, NOT_LAID, TILES, cell, cell_q, cell_r, free_cells, joined, spiral, touch, turned,
+    ALL_EDGES,
+    EDGES,
+    NOT_LAID,
+    TILES,
+    cell,
+    cell_q,
+    cell_r,
+    free_cells,
+    joined,
+    spiral,
+    touch,
+    turned,
 )
 from kogge.games.volga.moves import LAY, LAYER, TILE, TURN, each, each_tile
 from kogge.games.volga.parts import Parts

@@ -9,12 +9,22 @@ from kogge.games.volga.moves import FLEE, HALT, HORDE, PAY, SEND, each, each_til
 from kogge.games.volga.refusals import refuse_far, refuse_neighbour, refuse_occupied
 from kogge.games.volga.scoring import finish
 from kogge.games.volga.state import (
-    CITIES, DRIVE_AWAY, FIFTH_CITY, GOODS, LAST_CITY, MOVE_HORDE, PAY_GOOD, RAID, REWARD, SEND_PRINCE, Volga, count,
+    CITIES,
+    DRIVE_AWAY,
+    FIFTH_CITY,
+    GOODS,
+    LAST_CITY,
+    MOVE_HORDE,
+    PAY_GOOD,
+    RAID,
+    REWARD,
+    SEND_PRINCE,
+    Volga,
+    count,
 )
 from kogge.games.volga.steps.end import send_prince
 from kogge.kernel.moves import first, kind, pack
 from kogge.kernel.rules import EVERYONE, NOBODY, NOT_ASKED, Log, Refusal, Step, bit
-
 
 
 def horde_enters(s: Volga, tile: i64, left: i64, log: Log | None) -> None:

@@ -11,7 +11,14 @@ from kogge.games.volga.parts import Parts
 from kogge.games.volga.refusals import refuse_held
 from kogge.games.volga.scoring import finish
 from kogge.games.volga.state import (
-    GOOD_PRICE, GOODS, NO_CONTRACTS, PASS_PRICE, SHIP_PRICE, SMALL_SHIP, Volga, count,
+    GOOD_PRICE,
+    GOODS,
+    NO_CONTRACTS,
+    PASS_PRICE,
+    SHIP_PRICE,
+    SMALL_SHIP,
+    Volga,
+    count,
 )
 from kogge.kernel.moves import pack
 from kogge.kernel.rules import EVERYONE, Log, Refusal, bit

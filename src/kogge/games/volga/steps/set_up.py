@@ -9,7 +9,13 @@ from kogge.games.volga.ledger import lay_open, take_pass
 from kogge.games.volga.moves import CITY, CONTRACT, PLACE, TAKE_PASS, each, each_tile
 from kogge.games.volga.refusals import refuse_draw, refuse_held, refuse_occupied
 from kogge.games.volga.state import (
-    CHOOSE_PASS, CITIES, DRAW_CITY, OPEN_CONTRACT, OPEN_CONTRACTS, PLACE_SHIP, Volga,
+    CHOOSE_PASS,
+    CITIES,
+    DRAW_CITY,
+    OPEN_CONTRACT,
+    OPEN_CONTRACTS,
+    PLACE_SHIP,
+    Volga,
 )
 from kogge.games.volga.steps.end import begin_turn
 from kogge.kernel.moves import first, kind

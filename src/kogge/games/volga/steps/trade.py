@@ -9,12 +9,37 @@ from kogge.games.volga.hexes import neighbours
 from kogge.games.volga.knowledge import move_hidden, show_in_hand
 from kogge.games.volga.ledger import hand_good, hand_passes, pay
 from kogge.games.volga.moves import (
-    ACCEPT, ASK_CONTRACT, ASK_GOOD, ASK_PASS, ASK_RUBLES, DECLINE, GIVE_CONTRACT, GIVE_GOOD, GIVE_PASS, GIVE_RUBLES,
-    HAND, PROPOSE, WITHDRAW, each,
+    ACCEPT,
+    ASK_CONTRACT,
+    ASK_GOOD,
+    ASK_PASS,
+    ASK_RUBLES,
+    DECLINE,
+    GIVE_CONTRACT,
+    GIVE_GOOD,
+    GIVE_PASS,
+    GIVE_RUBLES,
+    HAND,
+    PROPOSE,
+    WITHDRAW,
+    each,
 )
 from kogge.games.volga.state import (
-    ANSWER_OFFER, ASK, CARGO, COMPOSE_OFFER, CONTRACTS, GOODS, HAND_OVER, OFFER, OFFERS, PASSES, RUBLES, SMALL_SHIP,
-    SWAP, Volga, count,
+    ANSWER_OFFER,
+    ASK,
+    CARGO,
+    COMPOSE_OFFER,
+    CONTRACTS,
+    GOODS,
+    HAND_OVER,
+    OFFER,
+    OFFERS,
+    PASSES,
+    RUBLES,
+    SMALL_SHIP,
+    SWAP,
+    Volga,
+    count,
 )
 from kogge.kernel.moves import first, kind, pack
 from kogge.kernel.rules import EVERYONE, NOT_ASKED, Log, Refusal, Step, bit

@@ -7,7 +7,20 @@ from mypy_extensions import i64
 
 from kogge.games.volga.hexes import by_river, neighbours
 from kogge.games.volga.moves import (
-    BUY, BUY_PASS, DRAW, END, GO, HORDE, OFFER_TO, PRINCE, RESTART, SELL, SHOW, THROW, UPGRADE, each,
+    BUY,
+    BUY_PASS,
+    DRAW,
+    END,
+    GO,
+    HORDE,
+    OFFER_TO,
+    PRINCE,
+    RESTART,
+    SELL,
+    SHOW,
+    THROW,
+    UPGRADE,
+    each,
 )
 from kogge.games.volga.parts import Parts
 from kogge.games.volga.refusals import refuse_far
@@ -15,8 +28,20 @@ from kogge.games.volga.state import HORDE_STEPS, OFFERS, RIVER_STEPS, TAKE_TURN,
 from kogge.games.volga.steps.contracts import DECK_EMPTY, draw_contracts
 from kogge.games.volga.steps.horde import horde_enters
 from kogge.games.volga.steps.market import (
-    NO_HIDDEN_CONTRACTS, buy, buy_pass, city_options, refuse_buying, refuse_pass, refuse_selling, refuse_throwing,
-    refuse_upgrade, sell, ship_options, show, throw, upgrade,
+    NO_HIDDEN_CONTRACTS,
+    buy,
+    buy_pass,
+    city_options,
+    refuse_buying,
+    refuse_pass,
+    refuse_selling,
+    refuse_throwing,
+    refuse_upgrade,
+    sell,
+    ship_options,
+    show,
+    throw,
+    upgrade,
 )
 from kogge.games.volga.steps.movement import go, next_tiles, refuse_go
 from kogge.games.volga.steps.prince import prince_enters
