@@ -1,7 +1,7 @@
 """./kogge test [ARGS ...]: the checks of the project.
 
-Without arguments: ruff, mypy, the checks of the page (prettier, svelte-check, eslint, vitest), and every test twice, with kernel
-and games interpreted and compiled. With arguments, pytest alone runs with them, again twice:
+Without arguments: ruff, mypy, the checks of the page (prettier, svelte-check, eslint, vitest), and every test twice,
+with kernel and games interpreted and compiled. With arguments, pytest alone runs with them, again twice:
 ./kogge test tests/kernel -k replay
 Paths are relative to the project. KOGGE_INTERPRETED=1 leaves the compiled run out; without a C compiler it is skipped,
 as are the page's checks without Node and the tests in a browser without one. KOGGE_REQUIRE=compiler,browser makes each
