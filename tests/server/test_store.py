@@ -24,12 +24,12 @@ SETTING = TableRow("t", "vasa", 1, "d", 3, {"advanced": "on"}, True, "inv", "ann
 KILLED = """
 import asyncio, sys
 from tests.server.test_store import opened
-from kogge.server.store import Row
+from kogge.server.store import Line
 
 async def main():
     async with opened(sys.argv[1]) as store:
         for n in range(10**6):
-            await store.append("t", n, [Row(0, f"take {n}", 0.0)])
+            await store.append("t", n, [Line(0, f"take {n}", 0.0)])
             print(n, flush=True)
 
 asyncio.run(main())

@@ -15,7 +15,7 @@ def migrate(url: str) -> None:
 
 def upgrade(connection: Connection) -> None:
     config = Config()
-    config.set_main_option("script_location", str(files("kogge.server") / "migrations"))
+    config.set_main_option("script_location", str(files("kogge.server.store") / "migrations"))
     config.set_main_option("path_separator", "os")
     config.attributes["connection"] = connection
     command.upgrade(config, "head")
