@@ -9,7 +9,7 @@ from kogge.__main__ import parser
 from kogge.server import metrics
 from kogge.server.tables.bus import LEASE
 from kogge.server.store.postgres import CONNECTIONS
-from kogge.server.tables.lobby import MOST
+from kogge.server.tables.lobby import RESUMED
 from kogge.server.tables.sync import ROUND
 
 PAGE = (Path(__file__).parents[2] / "docs/operating.md").read_text()
@@ -26,6 +26,6 @@ def test_options_and_metrics_exist(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_numbers_are_those_of_the_code() -> None:
-    assert (CONNECTIONS, MOST // 2, ROUND, LEASE) == (10, 500, 10, 6)
+    assert (CONNECTIONS, RESUMED, ROUND, LEASE) == (10, 500, 10, 6)
     for text in ("up to 10 connections", "the 500 tables", "within ten seconds", "after six seconds"):
         assert text in PAGE.replace("\n", " ")

@@ -14,6 +14,7 @@ from kogge.kernel import record
 from kogge.kernel.game import BadOption
 from kogge.kernel.rng import Rng
 from kogge.server.people.people import COOKIE
+from kogge.server.sockets import SESSION_ENDED
 from tests.server.clients import Guest, Party, Player, Server
 from tests.server.cluster import Cluster, until
 from tests.server.services import Postgres, Valkey
@@ -94,7 +95,7 @@ def test_seats_chat_start_and_rematch_are_heard_everywhere(pair: Pair) -> None:
 
 @pytest.mark.parametrize("told", [True, False])
 def test_who_signs_in_at_one_process_is_the_same_at_all(pair: Pair, told: bool) -> None:
-    """The guest plays on at the process where the connection is, whether a notice comes from the other or not."""
+    """Connections at other processes end, whether a notice comes from there or not, and the account plays on."""
     name, secret = f"Traveller {told}", "herring and salt"
     home = Guest(pair.one)
     me = home.ask("POST", "/api/me/account", {"name": name, "password": secret})
@@ -104,7 +105,10 @@ def test_who_signs_in_at_one_process_is_the_same_at_all(pair: Pair, told: bool) 
         old = guest.http.cookies[COOKIE]
         guest.move_to(pair.other if told else pair.mute)
         assert guest.ask("POST", "/api/me/session", {"name": name, "password": secret}) == me
-        until(p1, lambda: p1.state["seats"][0]["name"] == name)
+        watcher = party.watcher
+        until(watcher, lambda: watcher.state["seats"][0]["name"] == name)
+        assert p1.closed() == SESSION_ENDED  # it was opened by a guest who is no more
+        p1 = elsewhere(stack, party, 0, pair)
         assert p1.play(p1.options[0])
         assert p1.send(type="say", text="It is me")["type"] == "done"
         until(p1, lambda: p1.said == [f"{name}: It is me"])

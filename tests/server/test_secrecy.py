@@ -95,8 +95,8 @@ def setting(id: str, table: Match[Any, Any]) -> TableRow:
 async def store_twins(folder: Path, twins: dict[str, Twins]) -> None:
     store = SqliteStore(folder)
     for id, name in (("me", "Ann"), ("other", "Bo")):
-        await store.save_person(Person(id, name))
-        await store.add_token(digest(f"kogge_{id}"), id, "")
+        await store.save_person(Person(id, name), 1.0)
+        await store.add_token(digest(f"kogge_{id}"), id, "", 1.0)
     for id, pair in twins.items():
         for which, table in (("a", pair.a), ("b", pair.b)):
             seats = [Seat("me" if seat == pair.viewer else "other") for seat in range(table.players)]

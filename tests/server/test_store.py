@@ -15,7 +15,7 @@ import pytest
 from kogge.server.errors import Unavailable
 from kogge.server.store.postgres import PostgresStore
 from kogge.server.store.sqlite import Occupied, SqliteStore
-from kogge.server.store import Account, Conflict, Remark, Revision, Person, Line, Seat, TableRow, Store
+from kogge.server.store import Account, Conflict, Remark, Revision, Person, Line, Seat, TableRow, Token, Store
 from tests.server.services import Postgres
 
 pytestmark = pytest.mark.once
@@ -54,7 +54,7 @@ async def opened(place: str) -> AsyncIterator[Store]:
         store = SqliteStore(Path(place))
     await store.open()
     if await store.table("t") is None:
-        await store.save_person(Person("ann", "Ann"))
+        await store.save_person(Person("ann", "Ann"), 1.0)
         await store.add_table(SETTING, [Seat(), Seat(bot="easy"), Seat()])
     yield store
     await store.close()
@@ -143,20 +143,22 @@ def test_everything_comes_back_as_it_was(place: str) -> None:
     async def write(store: Store) -> None:
         await store.change_seat("t", 0, Seat(), Seat(person="ann", nonce="n"))
         await store.say("t", 0, Remark("players", "Ann", "Hello", 2.0))
-        await store.add_token("hash", "ann", "my program")
+        await store.add_token("hash", "ann", "my program", 3.0)
 
     async def read(store: Store) -> None:
         assert await store.table("t") == (SETTING, [Seat("ann", None, "n"), Seat(bot="easy"), Seat()])
         assert await store.table("u") is None
-        assert await store.remarks("t") == [Remark("players", "Ann", "Hello", 2.0)]
-        assert await store.holder("hash") == await store.person("ann") == Person("ann", "Ann")
-        assert [t.id for t in await store.tables_of("ann", 9)] == [t.id for t in await store.open_tables(9)] == ["t"]
+        assert await store.remarks("t") == ([Remark("players", "Ann", "Hello", 2.0)], 1)
+        assert await store.token_holder("hash") == await store.person("ann") == Person("ann", "Ann")
+        assert await store.tokens_of("ann") == [Token("hash", "my program", 3.0, 3.0)]
+        assert await store.tables_of("ann", 0, 9) == await store.open_tables("", "", 0, 9) == ([SETTING], 1)
         with pytest.raises(Conflict):
             await store.change_seat("t", 0, Seat(), Seat(bot="easy"))
         assert await store.key("cookies") == await store.key("cookies") != await store.key("other")
         assert await store.people(["ann", "bo"]) == {"ann": "Ann"}
-        await store.drop_tokens("ann")
-        assert await store.holder("hash") is None
+        assert await store.end_tokens("ann", "other") == 0
+        assert await store.end_tokens("ann") == 1
+        assert await store.token_holder("hash") is None
 
     run(place, write)
     run(place, read)
@@ -164,18 +166,29 @@ def test_everything_comes_back_as_it_was(place: str) -> None:
 
 def test_accounts_are_kept_and_end_sessions(place: str) -> None:
     async def test(store: Store) -> None:
-        await store.save_person(Person("bo", "Bo"))
+        await store.save_person(Person("bo", "Bo"), 1.0)
+        for person in ("ann", "bo"):
+            await store.add_session(f"session of {person}", person, 1.0)
+            await store.add_token(f"token of {person}", person, "", 1.0)
+        everything = [f"{what} of {person}" for what in ("session", "token") for person in ("ann", "bo")]
+        assert await store.still_held(everything) == set(everything)
         await store.add_account(Account("ann", "ann", "h1"))
         for taken in (Account("ann", "bo", "h2"), Account("other", "ann", "h2")):
             with pytest.raises(Conflict):
                 await store.add_account(taken)
         assert await store.account("ann") == await store.account_of("ann") == Account("ann", "ann", "h1")
         assert await store.account("bo") is await store.account_of("bo") is None
-        assert await store.person("ann") == Person("ann", "Ann", 1)
-        assert await store.person("bo") == Person("bo", "Bo")  # what failed changed nothing
+        assert await store.still_held(everything) == {"session of bo", "token of bo"}  # what failed changed nothing
+        assert (await store.generation("ann"), await store.generation("bo")) == (1, 0)
+        await store.add_session("session of ann", "ann", 2.0)
+        assert await store.session_holder("session of ann") == Person("ann", "Ann")
+        await store.end_session("bo", "session of ann")  # which is not bo's
+        assert await store.session_holder("session of ann") == Person("ann", "Ann")
         await store.change_hash("ann", "h3")
-        await store.save_person(Person("ann", "Anna"))
-        assert await store.person("ann") == Person("ann", "Anna", 2)
+        await store.save_person(Person("ann", "Anna"), 2.0)
+        assert await store.person("ann") == Person("ann", "Anna")
+        assert await store.session_holder("session of ann") is None
+        assert await store.generation("ann") == 2
         assert await store.account("ann") == Account("ann", "ann", "h3")
 
     run(place, test)
@@ -183,15 +196,16 @@ def test_accounts_are_kept_and_end_sessions(place: str) -> None:
 
 def test_a_guest_is_taken_over_whole(place: str) -> None:
     async def test(store: Store) -> None:
-        await store.save_person(Person("bo", "Bo"))
+        await store.save_person(Person("bo", "Bo"), 1.0)
+        await store.add_session("session", "ann", 1.0)
         await store.change_seat("t", 0, Seat(), Seat(person="ann", nonce="n"))
-        await store.add_token("hash", "ann", "my program")
+        await store.add_token("hash", "ann", "my program", 3.0)
         await store.take_over("ann", "bo")
         setting = msgspec.structs.replace(SETTING, host="bo")
         assert await store.table("t") == (setting, [Seat("bo", None, "n"), Seat(bot="easy"), Seat()])
-        assert await store.holder("hash") == Person("bo", "Bo")
-        assert await store.tables_of("ann", 9) == []
-        assert await store.person("ann") == Person("ann", "Ann", 1)
+        assert await store.still_held(["hash", "session"]) == set()  # what let the guest in lets nobody in as bo
+        assert await store.tables_of("ann", 0, 9) == ([], 0)
+        assert await store.generation("ann") == 1
         assert await store.who_now(["ann", "bo", "cy"]) == dict.fromkeys(["ann", "bo"], Person("bo", "Bo"))
         assert await store.who_now([]) == {}
 
@@ -214,7 +228,7 @@ def test_a_game_starts_once_with_all_seats_taken_for_good(place: str) -> None:
             await store.start("t", 6.0)
         with pytest.raises(Conflict):
             await store.change_seat("t", 0, Seat(person="ann"), Seat())
-        assert await store.open_tables(9) == []
+        assert await store.open_tables("", "", 0, 9) == ([], 0)
         await store.rematch("t", "u")
         with pytest.raises(Conflict):
             await store.rematch("t", "v")
@@ -224,7 +238,7 @@ def test_a_game_starts_once_with_all_seats_taken_for_good(place: str) -> None:
 
 def test_how_far_tables_are_and_which_ones_bots_play(place: str) -> None:
     async def test(store: Store) -> None:
-        assert await store.revisions(["t", "u"]) == {"t": Revision(0, 0, None, None, None, 1)}
+        assert await store.revisions(["t", "u"]) == {"t": Revision(0, 0, None, None, None, None, 1)}
         assert await store.revisions([]) == {}
         people = [Seat(person="ann")] * 3
         await store.add_table(msgspec.structs.replace(SETTING, id="u", started=2.0), people)
@@ -235,8 +249,8 @@ def test_how_far_tables_are_and_which_ones_bots_play(place: str) -> None:
         await store.say("u", 0, Remark("players", "Ann", "Hello", 2.0))
         await store.rematch("u", "v")
         assert await store.revisions(["u", "t"]) == {
-            "t": Revision(2, 0, None, None, None, 1),
-            "u": Revision(1, 1, 2.0, None, "v", 3),
+            "t": Revision(2, 0, None, None, None, None, 1),
+            "u": Revision(1, 1, 2.0, None, "v", None, 3),
         }
         assert await store.played_by_bots(9) == ["w", "u"]
         assert await store.played_by_bots(1) == ["w"]
@@ -246,11 +260,54 @@ def test_how_far_tables_are_and_which_ones_bots_play(place: str) -> None:
     run(place, test)
 
 
+def test_tables_are_listed_by_pages_and_found_by_the_names_of_players(place: str) -> None:
+    async def test(store: Store) -> None:
+        await store.save_person(Person("bo", "Bo 100%"), 1.0)
+        for n in range(5):
+            row = msgspec.structs.replace(SETTING, id=f"t{n}", created=10.0 + n, game="volga" if n % 2 else "vasa")
+            await store.add_table(row, [Seat(person="bo" if n == 3 else "ann"), Seat()])
+
+        async def listed(game: str = "", search: str = "", first: int = 0, most: int = 9) -> tuple[list[str], int]:
+            rows, count = await store.open_tables(game, search, first, most)
+            return [row.id for row in rows], count
+
+        assert await listed() == (["t4", "t3", "t2", "t1", "t0", "t"], 6)
+        assert await listed(first=2, most=2) == (["t2", "t1"], 6)
+        assert await listed(game="volga") == (["t3", "t1"], 2)
+        assert await listed(search="0%") == (["t3"], 1)
+        assert await listed(search="%") == (["t3"], 1)  # a letter like any other
+        assert await listed(search="ANN", game="volga") == (["t1"], 1)
+        assert await store.waiting_of("ann") == 6
+        await store.close_table("t1", 20.0)
+        with pytest.raises(Conflict):
+            await store.close_table("t1", 21.0)
+        assert await listed(game="volga") == (["t3"], 1)
+        assert await store.waiting_of("ann") == 5
+        assert (await store.tables_of("bo", 0, 9))[1] == 1
+
+    run(place, test)
+
+
+def test_old_remarks_are_forgotten(place: str) -> None:
+    async def test(store: Store) -> None:
+        said = [Remark("players", "Ann", str(n), float(n)) for n in range(6)]
+        for n, remark in enumerate(said):
+            await store.say("t", n, remark)
+        assert await store.remarks("t", most=2) == (said[-2:], 6)
+        assert await store.remarks("t", since=5) == (said[5:], 6)
+        assert await store.remarks("t", since=6) == ([], 6)
+        await store.forget_remarks("t", 4)
+        assert await store.remarks("t") == (said[4:], 6)
+        assert (await store.revisions(["t"]))["t"].said == 6
+
+    run(place, test)
+
+
 def test_any_text_can_be_asked_for_and_kept(place: str) -> None:
     async def test(store: Store) -> None:
         for text in ("\0", "a\0b", "🎲", "'; DROP TABLE moves; --"):
             assert await store.table(text) is None
-            await store.add_token(text, "ann", text)
+            await store.add_token(text, "ann", text, 1.0)
         assert await store.lines("t") == []
 
     run(place, test)
@@ -270,12 +327,13 @@ def test_every_change_is_told_once_it_is_kept(place: str) -> None:
         await store.start("t", 1.0)
         await store.end("t", 2.0)
         await store.rematch("t", "u")
-        await store.save_person(Person("bo", "Bo"))
+        await store.save_person(Person("bo", "Bo"), 1.0)
         await store.take_over("ann", "bo")
+        await store.close_table("t", 3.0)
 
     run(place, test)
     people = [("bo", "person"), ("ann", "person")]
-    assert told == [("t", "moves"), ("t", "chat"), *[("t", "seating")] * 5, *people]
+    assert told == [("t", "moves"), ("t", "chat"), *[("t", "seating")] * 5, *people, ("t", "seating")]
 
 
 def test_several_processes_that_start_at_once_migrate_once(postgres: Postgres) -> None:

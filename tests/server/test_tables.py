@@ -61,7 +61,7 @@ def test_a_table_from_making_to_rematch(server: Server) -> None:
         assert refused(bo.try_("DELETE", f"{path}/seats/p2")) == (403, "not-your-seat")
         ann.ask("DELETE", f"{path}/seats/p2")
         bo.sit(table, "p2")
-        assert refused(ann.try_("DELETE", f"{path}/seats/p2")) == (403, "not-your-seat")
+        assert refused(bo.try_("DELETE", f"{path}/seats/p1")) == (403, "not-your-seat")
         assert refused(bo.try_("POST", f"{path}/start")) == (403, "not-the-host")
         begun = ann.ask("POST", f"{path}/start")
         assert (begun["status"], begun["nonces"]) == ("playing", ["from Ann", ""])

@@ -25,10 +25,13 @@ from kogge.server.http import docs, moments, page, reference
 from kogge.server.http import play as play_http
 from kogge.server.http import tables as tables_http
 from kogge.server.people.accounts import Accounts
-from kogge.server.http.tables import Trouble
+from kogge.server.http.common import Trouble
+from kogge.server.http import people as people_http
+from kogge.server.people.presence import Presence, Visitor
+from kogge.server.people.quotas import Quotas, network
 from kogge.server.tables.bus import Alone, Bus, RedisBus
-from kogge.server.errors import NotAllowed, Problem, Unknown
-from kogge.server.people.people import COOKIE, People
+from kogge.server.errors import Forbidden, NotAllowed, Problem, TooMany, Unknown
+from kogge.server.people.people import COOKIE, Identity, People
 from kogge.server.middleware import LARGEST, App, Middleware
 from kogge.server.store.sqlite import SqliteStore
 from kogge.server.store import Person, Store
@@ -46,6 +49,7 @@ DESCRIPTION = (
 EVERYTHING = [
     handler
     for handlers in (
+        people_http.HANDLERS,
         tables_http.HANDLERS,
         play_http.HANDLERS,
         accounts_http.HANDLERS,
@@ -81,28 +85,34 @@ def make(settings: Settings) -> App:
         thinkers = Thinkers(settings.thinkers, settings.seconds, settings.bots)
         app.state.people = People(store, await store.key("cookies"))
         app.state.accounts = Accounts(app.state.people)
-        app.state.tables = Lobby(store, thinkers, bus)
-        sync = Sync(app.state.tables, bus)
+        presence = Presence(app.state.people, limited=settings.rate > 0)
+        app.state.lobby = Lobby(store, thinkers, bus, presence, Quotas(on=settings.rate > 0))
+        app.state.lobby.tables.open()
+        sync = Sync(app.state.lobby, bus)
         await sync.open()
         try:
             yield
         finally:
             await sync.close()
-            await app.state.tables.close()
+            await app.state.lobby.close()
             await thinkers.close()
             await bus.close()
             await store.close()
             log.info("closed")
 
     app = Litestar(
-        [*EVERYTHING, play, table, ready, show_metrics, show_schema, show_docs],
+        [*EVERYTHING, play, alive, ready, show_metrics, show_schema, show_docs],
         lifespan=[open_for_play],
         dependencies={
-            "tables": Provide(provide_tables, sync_to_thread=False),
+            "lobby": Provide(provide_lobby, sync_to_thread=False),
             "people": Provide(provide_people, sync_to_thread=False),
             "accounts": Provide(provide_accounts, sync_to_thread=False),
-            "someone": Provide(identify),
-            "person": Provide(require),
+            "identified": Provide(identify),
+            "someone": Provide(someone, sync_to_thread=False),
+            "person": Provide(person, sync_to_thread=False),
+            "identity": Provide(identity, sync_to_thread=False),
+            "anybody": Provide(anybody, sync_to_thread=False),
+            "myself": Provide(myself, sync_to_thread=False),
         },
         exception_handlers={Problem: tell, HTTPException: tell_http, RecursionError: tell_deep, Exception: hide},
         middleware=[limit.middleware] if settings.rate else [],
@@ -129,9 +139,9 @@ def choose_store(settings: Settings) -> Store:
     return SqliteStore(settings.data)
 
 
-def provide_tables(state: State) -> Lobby:
-    tables: Lobby = state.tables
-    return tables
+def provide_lobby(state: State) -> Lobby:
+    lobby: Lobby = state.lobby
+    return lobby
 
 
 def provide_people(state: State) -> People:
@@ -144,17 +154,39 @@ def provide_accounts(state: State) -> Accounts:
     return accounts
 
 
-async def identify(request: Request[Any, Any, Any], people: NamedDependency[People]) -> Person | None:
+# Who asks
+
+
+async def identify(request: Request[Any, Any, Any], people: NamedDependency[People]) -> Identity | None:
     return await who(request, people)
 
 
-async def require(someone: NamedDependency[Person | None]) -> Person:
-    if someone is None:
+def someone(identified: NamedDependency[Identity | None]) -> Person | None:
+    return identified.person if identified else None
+
+
+def identity(identified: NamedDependency[Identity | None]) -> Identity:
+    if identified is None:
         raise Unknown
-    return someone
+    return identified
 
 
-async def who(connection: ASGIConnection[Any, Any, Any, Any], people: People) -> Person | None:
+def person(identity: NamedDependency[Identity]) -> Person:
+    return identity.person
+
+
+def anybody(identified: NamedDependency[Identity | None]) -> Identity | None:
+    """Whoever sits before a browser. Tokens play and watch; who somebody is, is not theirs to change."""
+    if identified and identified.is_token:
+        raise Forbidden("token", "a token can play and watch, nothing else: do this in a browser")
+    return identified
+
+
+def myself(anybody: NamedDependency[Identity | None]) -> Identity:
+    return identity(anybody)
+
+
+async def who(connection: ASGIConnection[Any, Any, Any, Any], people: People) -> Identity | None:
     return await people.who(connection.headers.get("authorization", ""), connection.cookies.get(COOKIE, ""))
 
 
@@ -163,27 +195,27 @@ async def play(socket: WebSocket[Any, Any, Any]) -> None:
     state = socket.app.state
     await socket.accept()
     try:
-        person = await who(socket, state.people)
+        visitor = Visitor(await who(socket, state.people), network(socket.client.host if socket.client else ""))
     except Problem as problem:
         await sockets.refuse(socket, problem)
         return
     asked = {name: str(socket.query_params.get(name, "")) for name in ("seat", "since", "language", "invitation")}
     asked["since"] = asked["since"] or "0"
-    await sockets.serve(socket, state.tables, person, socket.path_params["id"], **asked)
+    await sockets.serve(socket, state.lobby, visitor, socket.path_params["id"], **asked)
 
 
 # What machines ask
 
 
 @get("/health/live", include_in_schema=False)
-async def table() -> dict[str, str]:
+async def alive() -> dict[str, str]:
     return {"status": "live"}
 
 
 @get("/health/ready", include_in_schema=False)
-async def ready(tables: NamedDependency[Lobby]) -> dict[str, str]:
+async def ready(lobby: NamedDependency[Lobby]) -> dict[str, str]:
     """Whether the database answers."""
-    await tables.store.person("")
+    await lobby.store.person("")
     return {"status": "ready"}
 
 
@@ -221,7 +253,8 @@ def unchanging(request: Request[Any, Any, Any], make: Callable[[], bytes]) -> Re
 def tell(request: Request[Any, Any, Any], problem: Problem) -> Response[Trouble]:
     why = problem.why if isinstance(problem, NotAllowed) else None
     trouble = Trouble(problem.error, problem.detail, why)
-    return Response(trouble, status_code=problem.status, media_type="application/json")
+    headers = {"retry-after": str(problem.wait)} if isinstance(problem, TooMany) else {}
+    return Response(trouble, status_code=problem.status, headers=headers, media_type="application/json")
 
 
 def tell_http(request: Request[Any, Any, Any], error: HTTPException) -> Response[Trouble]:

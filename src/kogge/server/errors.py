@@ -38,6 +38,12 @@ class Missing(Problem):
         super().__init__("no-such-table", "there is no such table, or it is not open to you")
 
 
+class Gone(Problem):
+    """It was there once."""
+
+    status = 410
+
+
 class Clash(Problem):
     """It would have been possible at another time."""
 
@@ -52,8 +58,9 @@ class Stale(Clash):
 class TooMany(Problem):
     status = 429
 
-    def __init__(self, detail: str) -> None:
+    def __init__(self, detail: str, wait: int = 60) -> None:
         super().__init__("too-many-requests", detail)
+        self.wait = wait  # seconds
 
 
 class Unavailable(Problem):

@@ -140,6 +140,10 @@ class Previewed(msgspec.Struct, tag="previewed"):
     id: str | None = None
 
 
+class Unseated(msgspec.Struct, tag="unseated", frozen=True):
+    """The seat is no longer yours: from now on you see what the public sees, told from the beginning."""
+
+
 class Said(msgspec.Struct, tag="said", frozen=True):
     room: str
     name: str

@@ -1,7 +1,7 @@
 """One WebSocket a viewer. Two tasks serve it: one answers what comes in, one sends what has changed.
 
 Nothing is queued for a client: the sender remembers how far the client has seen and, when the line is free, sends the
-newest state with all events since. Who reads slowly gets fewer, larger messages; who does not read is cut off.
+newest state with all events since. A slow reader gets fewer, larger messages; one who does not read is cut off.
 """
 
 import asyncio
@@ -14,11 +14,8 @@ import structlog
 from litestar import WebSocket
 from litestar.exceptions import WebSocketException
 
-from kogge.kernel.rules import PUBLIC
 from kogge.server import metrics
-from kogge.server.tables import views
 from kogge.server.errors import BadWish, Forbidden, NotAllowed, Problem, Unavailable, Unknown
-from kogge.server.tables.table import Table, Watcher
 from kogge.server.messages import (
     Done,
     Explain,
@@ -31,53 +28,69 @@ from kogge.server.messages import (
     Said,
     Say,
     Undo,
+    Unseated,
 )
+from kogge.server.people import quotas
 from kogge.server.people.people import printable
+from kogge.server.people.presence import Visitor
+from kogge.server.store import Person, Remark
+from kogge.server.tables import views
+from kogge.server.tables.lobby import Lobby
 from kogge.server.tables.preview import preview
-from kogge.server.store import Remark, Person
-from kogge.server.tables.lobby import Lobby, own_seat, viewer
+from kogge.server.tables.rights import eyes, holds, own_seat, parse_seat
+from kogge.server.tables.table import Table
 from kogge.words import FALLBACK, languages
 
 PATIENCE = 20.0  # seconds that a client may take to read a message
 LARGEST = 16 * 1024  # bytes of a message from a client
 PACE, BURST = 100.0, 200.0  # messages a second in the long run, and at once
 POLICY, FAULT, LATER = 1008, 1011, 1013  # close codes: not with us, a fault of ours, and not now
+SESSION_ENDED, TABLE_CLOSED = 4003, 4004  # and of our own: sign in again; there is nothing to come back to
 
 decoder = msgspec.json.Decoder(Request)
 log = structlog.get_logger()
+
+
+class Closing(Exception):
+    """The server ends the connection, for a reason that the client is told."""
+
+    def __init__(self, code: int, reason: str) -> None:
+        super().__init__(reason)
+        self.code = code
+        self.reason = reason
 
 
 class Connection:
     def __init__(
         self,
         socket: WebSocket[Any, Any, Any],
-        tables: Lobby,
+        lobby: Lobby,
         table: Table,
-        person: Person | None,
-        viewer: int,
+        visitor: Visitor,
+        seat: str,
         since: int,
         language: str,
     ) -> None:
         self.socket = socket
-        self.tables = tables
+        self.lobby = lobby
         self.table = table
-        self.watcher = Watcher(person)
-        self.viewer = viewer
+        self.visitor = visitor
+        self.seat = seat  # whose eyes it looks with; empty: the public's
         self.seen = since
         self.language = language
-        self.heard = max(0, table.said - len(table.chat))  # lines of chat
+        self.heard = max(0, table.said - len(table.chat))  # remarks
         self.allowance = Allowance()
         self._sending = 0  # messages that the line has not taken yet
         self._since = 0.0  # since when there have been any
 
     @property
     def person(self) -> Person | None:
-        """Who this is by now: a guest may have signed in meanwhile, or have another name."""
-        return self.watcher.person
+        """Who this is by now: they may have another name."""
+        return self.visitor.person
 
     async def run(self) -> None:
-        self.table.watchers.add(self.watcher)
-        tasks = [asyncio.create_task(self.send_changes(self.watcher.news)), asyncio.create_task(self.receive())]
+        self.table.watchers.add(self.visitor)
+        tasks = [asyncio.create_task(self.send_changes(self.visitor.news)), asyncio.create_task(self.receive())]
         try:
             with metrics.CONNECTIONS.track_inprogress():
                 done: set[asyncio.Task[None]] = set()
@@ -86,7 +99,7 @@ class Connection:
                     if self._sending and time.monotonic() - self._since > PATIENCE:
                         raise TimeoutError
         finally:
-            self.table.watchers.discard(self.watcher)
+            self.table.watchers.discard(self.visitor)
             for task in tasks:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
@@ -111,28 +124,47 @@ class Connection:
         changes = -1
         while True:
             news.clear()
+            self.check_welcome()
             async with self.table.lock:
-                fresh = self.table.changes != changes
+                unseated = self.give_up_lost_seat()
+                fresh = unseated or self.table.changes != changes
                 if fresh:
                     changes = self.table.changes
-                    text = views.encoded(self.table, self.viewer, self.seen, self.language)
+                    viewer = eyes(self.table, self.person, self.seat)
+                    text = views.encoded(self.table, viewer, self.seen, self.language)
                     self.seen = len(self.table.journal)
+            if unseated:
+                await self.answer(Unseated())
             if fresh:
                 await self.send(text)
             if self.heard != self.table.said:
-                for line in self.unheard():
-                    await self.answer(Said(line.room, line.name, line.text))
+                for remark in self.unheard():
+                    await self.answer(Said(remark.room, remark.name, remark.text))
             await news.wait()
+
+    def check_welcome(self) -> None:
+        if self.visitor.ended:
+            raise Closing(SESSION_ENDED, "session-ended")
+        if self.table.row.closed:
+            raise Closing(TABLE_CLOSED, "closed")
+
+    def give_up_lost_seat(self) -> bool:
+        """Whoever no longer holds the seat looks on with the public's eyes, from the beginning."""
+        if not self.seat or holds(self.table, self.person, parse_seat(self.table, self.seat)):
+            return False
+        self.seat = ""
+        self.seen = 0
+        return True
 
     def unheard(self) -> list[Remark]:
         """Players do not hear what spectators say; spectators hear everything."""
         remarks = self.table.chat[len(self.table.chat) - min(len(self.table.chat), self.table.said - self.heard) :]
         self.heard = self.table.said
-        return [line for line in remarks if line.room == "players" or self.room == "spectators"]
+        return [remark for remark in remarks if remark.room == "players" or self.room == "spectators"]
 
     @property
     def room(self) -> str:
-        """Who sits at the table is with the players, with whatever eyes they look."""
+        """If you sit at the table you are with the players, whoever's eyes you look with."""
         id = self.person.id if self.person else None
         return "players" if id and id in (seat.person for seat in self.table.seats) else "spectators"
 
@@ -144,6 +176,7 @@ class Connection:
             if event["type"] == "websocket.disconnect":
                 return
             await self.allowance.spend()
+            self.check_welcome()
             await self.answer(await self.respond(event.get("text") or event.get("bytes") or b""))
 
     async def respond(self, text: str | bytes) -> msgspec.Struct:
@@ -163,37 +196,43 @@ class Connection:
         return Refused(problem.error, problem.detail, len(self.table.journal), why, id)
 
     async def obey(self, message: Request) -> Done | Explained | Previewed:
+        language = self.language or FALLBACK
         match message:
             case Move():
                 begin = time.monotonic()
-                done = await self.tables.play(self.table, self.seat(), message.number, message.moves)
+                done = await self.lobby.play(self.table, self.own_seat(), message.number, message.moves)
                 metrics.KEEPING.observe(time.monotonic() - begin)
                 return done
             case Preview():
-                language = self.language or FALLBACK
-                return Previewed(await preview(self.table, self.seat(), message.number, message.moves, language))
+                self.own_seat()
+                shown = await preview(self.table, self.person, self.seat, message.number, message.moves, language)
+                return Previewed(shown)
             case Undo():
-                return await self.tables.undo(self.table, self.seat(), message.number, message.turn)
+                return await self.lobby.undo(self.table, self.own_seat(), message.number, message.turn, self.person)
             case Explain():
-                return await self.table.explain(self.seat(), message.move, self.language or FALLBACK)
+                return await self.table.explain(self.own_seat(), message.move, language)
             case Say():
-                if self.person is None:
-                    raise Unknown
-                text = printable(message.text).strip()
-                if not text:
-                    raise BadWish("bad-message", "there is nothing in it to read")
-                await self.table.say(Remark(self.room, self.person.name, text, time.time()))
+                await self.say(message.text)
                 return Done(len(self.table.journal))
 
-    def seat(self) -> int:
+    async def say(self, text: str) -> None:
+        if self.person is None:
+            raise Unknown
+        text = printable(text).strip()
+        if not text:
+            raise BadWish("bad-message", "there is nothing in it to read")
+        self.lobby.quotas.spend(quotas.CHAT, self.person.id)
+        await self.table.say(Remark(self.room, self.person.name, text, time.time()))
+
+    def own_seat(self) -> int:
         """The seat that this connection acts for; it may have been left meanwhile."""
-        if self.viewer == PUBLIC:
+        if not self.seat:
             raise Forbidden("spectator", "you only look on: connect with a seat of yours to play")
-        return own_seat(self.table, self.person, f"p{self.viewer + 1}")
+        return own_seat(self.table, self.person, self.seat)
 
 
 class Allowance:
-    """So many messages; who sends more is read more slowly, and the network makes them wait."""
+    """So many messages; whoever sends more is read more slowly, and the network makes them wait."""
 
     def __init__(self) -> None:
         self.left = BURST
@@ -209,8 +248,8 @@ class Allowance:
 
 async def serve(
     socket: WebSocket[Any, Any, Any],
-    tables: Lobby,
-    person: Person | None,
+    lobby: Lobby,
+    visitor: Visitor,
     id: str,
     seat: str,
     since: str,
@@ -219,23 +258,36 @@ async def serve(
 ) -> None:
     """Whoever may not come in is told why, then the connection is closed."""
     try:
-        table = await tables.visit(id, person, invitation)
-        eyes = viewer(table, person, seat)
-        if not since.isdecimal() or len(since) > 9:
-            raise BadWish("bad-number", "since is a number, 0 or more")
-        if language and language not in languages():
-            raise BadWish("no-such-language", f"there is: {', '.join(languages())}")
+        lobby.quotas.spend(quotas.VISITS, visitor.address)
+        with lobby.presence.here(visitor):
+            async with lobby.visit(id, visitor.person, invitation) as table:
+                check_wishes(table, visitor.person, seat, since, language)
+                log.info("connected", table=id, seat=seat)
+                await run(Connection(socket, lobby, table, visitor, seat, int(since), language))
     except Problem as problem:
         metrics.REFUSED.labels(problem.error).inc()
         await refuse(socket, problem)
-        return
-    log.info("connected", table=id, seat=seat)
+
+
+def check_wishes(table: Table, person: Person | None, seat: str, since: str, language: str) -> None:
+    eyes(table, person, seat)
+    if not since.isdecimal() or len(since) > 9:
+        raise BadWish("bad-number", "since is a number, 0 or more")
+    if language and language not in languages():
+        raise BadWish("no-such-language", f"there is: {', '.join(languages())}")
+
+
+async def run(connection: Connection) -> None:
+    socket = connection.socket
     try:
-        await Connection(socket, tables, table, person, eyes, int(since), language).run()
+        await connection.run()
+    except Closing as closing:
+        with suppress(WebSocketException, OSError):
+            await socket.close(closing.code, closing.reason)
     except (WebSocketException, OSError):
         pass  # they are gone, perhaps in the middle of a message, or do not read
     except Exception as error:  # ours: the log has the trace, the client does not
-        log.error("connection failed", table=id, exc_info=error)
+        log.error("connection failed", table=connection.table.row.id, exc_info=error)
         with suppress(WebSocketException):
             await socket.close(FAULT, "server-error")
 

@@ -7,8 +7,11 @@ from litestar import Request, Response, delete, post, put
 from litestar.datastructures import Cookie
 from msgspec import Meta
 
-from kogge.server.http.tables import All, Me, Signed, Someone, WhoIAm, fails, with_cookie
-from kogge.server.people.people import COOKIE
+from kogge.server.http.common import Anybody, Self, TheAccounts, TheLobby, address, fails
+from kogge.server.http.people import WhoIAm, with_session
+from kogge.server.people import quotas
+from kogge.server.people.people import COOKIE, Identity
+from kogge.server.tables.lobby import Lobby
 
 Password = Annotated[str, Meta(min_length=8, max_length=200)]
 
@@ -28,58 +31,67 @@ class NewPassword(msgspec.Struct, forbid_unknown_fields=True):
     new: Password
 
 
-def address(request: Request[Any, Any, Any]) -> str:
-    return request.client.host if request.client else ""
-
-
 @post(
     "/api/me/account",
     responses=fails(403, 409, 413),
-    summary="Make an account of the guest that I am, who keeps seats, tables and tokens, or of somebody new",
+    summary="Make an account of the guest that I am, who keeps seats and tables, or of somebody new",
 )
 async def sign_up(
-    data: SignUp, request: Request[Any, Any, Any], someone: Someone, tables: All, accounts: Signed
+    data: SignUp, request: Request[Any, Any, Any], anybody: Anybody, lobby: TheLobby, accounts: TheAccounts
 ) -> Response[WhoIAm]:
-    person = await accounts.sign_up(someone, data.name, data.password)
-    tables.know(person)
-    return await with_cookie(person, request, accounts)
+    lobby.quotas.spend(quotas.SIGN_UPS, address(request))
+    person = await accounts.sign_up(anybody.person if anybody else None, data.name, data.password)
+    lobby.know(person)
+    await lobby.presence.recheck([person.id])
+    return await with_session(person, request, accounts)
 
 
 @put(
     "/api/me/account",
     responses=fails(403, 409, 413),
-    summary="Change my password; all other browsers are signed out, tokens go on",
+    summary="Change my password; every other session and every token of mine ends",
 )
 async def change_password(
-    data: NewPassword, request: Request[Any, Any, Any], person: Me, accounts: Signed
+    data: NewPassword, request: Request[Any, Any, Any], myself: Self, lobby: TheLobby, accounts: TheAccounts
 ) -> Response[WhoIAm]:
-    changed = await accounts.change_password(person, data.old, data.new, address(request))
-    return await with_cookie(changed, request, accounts)
+    person = myself.person
+    await accounts.change_password(person, data.old, data.new, address(request))
+    await lobby.presence.recheck([person.id])
+    return await with_session(person, request, accounts)
 
 
 @post(
     "/api/me/session",
     status_code=200,
     responses=fails(403, 413),
-    summary="Sign in; seats, tables and tokens of the guest that I was go with me",
+    summary="Sign in; seats and tables of the guest that I was go with me",
 )
 async def sign_in(
-    data: SignIn, request: Request[Any, Any, Any], someone: Someone, tables: All, accounts: Signed
+    data: SignIn, request: Request[Any, Any, Any], anybody: Anybody, lobby: TheLobby, accounts: TheAccounts
 ) -> Response[WhoIAm]:
     person = await accounts.sign_in(data.name, data.password, address(request))
-    if someone and someone.id != person.id and not await accounts.of(someone):
-        await tables.take_over(someone, person)
-    return await with_cookie(person, request, accounts)
+    if anybody and anybody.person.id != person.id:
+        if await accounts.of(anybody.person):
+            await end(anybody, lobby)  # this browser is somebody else from now on
+        else:
+            await lobby.take_over(anybody.person, person)
+    return await with_session(person, request, accounts)
 
 
 @delete(
     "/api/me/session",
     responses=fails(403),
-    summary="Sign out: this browser forgets who I am",
+    summary="Sign out: this session ends, with all its connections",
     response_cookies=[Cookie(COOKIE, value="", max_age=0, httponly=True, samesite="lax")],
 )
-async def sign_out() -> None:
-    """The cookie is all there is."""
+async def sign_out(anybody: Anybody, lobby: TheLobby) -> None:
+    if anybody:
+        await end(anybody, lobby)
+
+
+async def end(identity: Identity, lobby: Lobby) -> None:
+    await lobby.presence.people.end_session(identity)
+    await lobby.presence.recheck([identity.person.id])
 
 
 HANDLERS = [sign_up, change_password, sign_in, sign_out]

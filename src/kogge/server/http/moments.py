@@ -14,14 +14,14 @@ from kogge.kernel.game import Game
 from kogge.kernel.record import BadRecord, Record
 from kogge.kernel.rules import PUBLIC
 from kogge.server.tables import views
-from kogge.server.http.tables import All, Someone, fails
+from kogge.server.http.common import Someone, TheLobby, fails
 from kogge.server.tables.playback import Playback
 from kogge.server.errors import BadWish
 from kogge.server.tables.table import Table
 from kogge.server.tables.replay_cache import ReplayCache
 from kogge.server.messages import Number, State
 from kogge.server.store import Person, Seat, TableRow
-from kogge.server.tables.lobby import parse_seat, viewer
+from kogge.server.tables.rights import eyes, parse_seat
 from kogge.words import FALLBACK, languages
 
 LARGEST = 1024 * 1024  # bytes of a record
@@ -38,11 +38,11 @@ def at(table: Playback, number: int) -> Playback:
     return then
 
 
-def eyes(table: Table, someone: Person | None, seat: str) -> int:
+def looking(table: Table, someone: Person | None, seat: str) -> int:
     """One's own; when the game is over, everybody's hands are open."""
     if seat and table.over:
         return parse_seat(table, seat)
-    return viewer(table, someone, seat)
+    return eyes(table, someone, seat)
 
 
 def check_language(language: str) -> None:
@@ -73,15 +73,14 @@ async def show_moment(
     id: FromPath[str],
     number: FromPath[Number],
     someone: Someone,
-    tables: All,
+    lobby: TheLobby,
     seat: FromQuery[str] = "",
     since: FromQuery[Number] = 0,
     language: FromQuery[str] = "",
     invitation: FromQuery[str] = "",
 ) -> State:
-    table = await tables.visit(id, someone, invitation)
-    async with table.lock:
-        return shown(at(table, number), eyes(table, someone, seat), since, language)
+    async with lobby.visit(id, someone, invitation) as table, table.lock:
+        return shown(at(table, number), looking(table, someone, seat), since, language)
 
 
 @get(
@@ -94,14 +93,13 @@ async def show_picture(
     id: FromPath[str],
     number: FromPath[Number],
     someone: Someone,
-    tables: All,
+    lobby: TheLobby,
     seat: FromQuery[str] = "",
     language: FromQuery[str] = FALLBACK,
     invitation: FromQuery[str] = "",
 ) -> str:
-    table = await tables.visit(id, someone, invitation)
-    async with table.lock:
-        return in_words(at(table, number), eyes(table, someone, seat), language)
+    async with lobby.visit(id, someone, invitation) as table, table.lock:
+        return in_words(at(table, number), looking(table, someone, seat), language)
 
 
 # Records

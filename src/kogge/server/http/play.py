@@ -8,11 +8,14 @@ from litestar.params import FromPath, FromQuery
 from msgspec import Meta
 
 from kogge.bots.hints import Hint
-from kogge.server.tables import views
-from kogge.server.minds.advice import advise
-from kogge.server.http.tables import All, TableInfo, Me, Someone, described, fails
+from kogge.kernel.rules import PUBLIC
+from kogge.server.http.common import Me, Someone, TheLobby, fails
+from kogge.server.http.tables import TableInfo, described
 from kogge.server.messages import Done, Explained, Number, Short, State
-from kogge.server.tables.lobby import own_seat, parse_seat, viewer
+from kogge.server.minds.advice import advise
+from kogge.server.people import quotas
+from kogge.server.tables import views
+from kogge.server.tables.rights import own_seat, parse_seat
 
 
 class Moves(msgspec.Struct, forbid_unknown_fields=True):
@@ -29,13 +32,12 @@ class TakeBack(msgspec.Struct, forbid_unknown_fields=True):
 async def look_on(
     id: FromPath[str],
     someone: Someone,
-    tables: All,
+    lobby: TheLobby,
     since: FromQuery[Number] = 0,
     invitation: FromQuery[str] = "",
 ) -> State:
-    table = await tables.visit(id, someone, invitation)
-    async with table.lock:
-        return views.state(table, viewer(table, someone, ""), since)
+    async with lobby.visit(id, someone, invitation) as table, table.lock:
+        return views.state(table, int(PUBLIC), since)
 
 
 @get(
@@ -43,11 +45,11 @@ async def look_on(
     responses=fails(403, 404, 409),
     summary="What my seat sees and may do",
 )
-async def look(id: FromPath[str], seat: FromPath[str], person: Me, tables: All, since: FromQuery[Number] = 0) -> State:
-    table = await tables.visit(id, person)
-    mine = own_seat(table, person, seat)
-    async with table.lock:
-        return views.state(table, mine, since)
+async def look(
+    id: FromPath[str], seat: FromPath[str], person: Me, lobby: TheLobby, since: FromQuery[Number] = 0
+) -> State:
+    async with lobby.visit(id, person) as table, table.lock:
+        return views.state(table, own_seat(table, person, seat), since)
 
 
 @post(
@@ -56,9 +58,9 @@ async def look(id: FromPath[str], seat: FromPath[str], person: Me, tables: All, 
     responses=fails(403, 404, 409, 413),
     summary="Make moves, all or none, in answer to the state of this number",
 )
-async def move(id: FromPath[str], seat: FromPath[str], data: Moves, person: Me, tables: All) -> Done:
-    table = await tables.visit(id, person)
-    return await tables.play(table, own_seat(table, person, seat), data.number, data.moves)
+async def move(id: FromPath[str], seat: FromPath[str], data: Moves, person: Me, lobby: TheLobby) -> Done:
+    async with lobby.visit(id, person) as table:
+        return await lobby.play(table, own_seat(table, person, seat), data.number, data.moves)
 
 
 @post(
@@ -67,9 +69,9 @@ async def move(id: FromPath[str], seat: FromPath[str], data: Moves, person: Me, 
     responses=fails(403, 404, 409, 413),
     summary="Take back my last move, or my turn, as far as information allows",
 )
-async def take_back(id: FromPath[str], seat: FromPath[str], data: TakeBack, person: Me, tables: All) -> Done:
-    table = await tables.visit(id, person)
-    return await tables.undo(table, own_seat(table, person, seat), data.number, data.turn)
+async def take_back(id: FromPath[str], seat: FromPath[str], data: TakeBack, person: Me, lobby: TheLobby) -> Done:
+    async with lobby.visit(id, person) as table:
+        return await lobby.undo(table, own_seat(table, person, seat), data.number, data.turn, person)
 
 
 @get(
@@ -77,9 +79,11 @@ async def take_back(id: FromPath[str], seat: FromPath[str], data: TakeBack, pers
     responses=fails(403, 404, 409),
     summary="Why is this move not possible now?",
 )
-async def explain(id: FromPath[str], seat: FromPath[str], person: Me, tables: All, move: FromQuery[Short]) -> Explained:
-    table = await tables.visit(id, person)
-    return await table.explain(own_seat(table, person, seat), move)
+async def explain(
+    id: FromPath[str], seat: FromPath[str], person: Me, lobby: TheLobby, move: FromQuery[Short]
+) -> Explained:
+    async with lobby.visit(id, person) as table:
+        return await table.explain(own_seat(table, person, seat), move)
 
 
 @get(
@@ -88,10 +92,11 @@ async def explain(id: FromPath[str], seat: FromPath[str], person: Me, tables: Al
     summary="My best moves by a search, with each seat's chance to win; only where no other person plays",
 )
 async def hint(
-    id: FromPath[str], seat: FromPath[str], person: Me, tables: All, number: FromQuery[Number]
+    id: FromPath[str], seat: FromPath[str], person: Me, lobby: TheLobby, number: FromQuery[Number]
 ) -> list[Hint]:
-    table = await tables.visit(id, person)
-    return await advise(tables.thinkers, table, own_seat(table, person, seat), number)
+    async with lobby.visit(id, person) as table:
+        lobby.quotas.spend(quotas.HINTS, person.id)
+        return await advise(lobby.thinkers, table, own_seat(table, person, seat), number)
 
 
 # Absence
@@ -109,13 +114,13 @@ class Verdict(msgspec.Struct, forbid_unknown_fields=True):
     responses=fails(403, 404, 409, 413),
     summary="Time has run out: let a bot play for this seat until its player is back, or end the game",
 )
-async def judge(id: FromPath[str], seat: FromPath[str], data: Verdict, person: Me, tables: All) -> TableInfo:
-    table = await tables.visit(id, person)
-    if data.bot:
-        await tables.hand_over(table, person, parse_seat(table, seat), data.bot)
-    else:
-        await tables.end(table, person, parse_seat(table, seat))
-    return described(table, person)
+async def judge(id: FromPath[str], seat: FromPath[str], data: Verdict, person: Me, lobby: TheLobby) -> TableInfo:
+    async with lobby.visit(id, person) as table:
+        if data.bot:
+            await lobby.hand_over(table, person, parse_seat(table, seat), data.bot)
+        else:
+            await lobby.end(table, person, parse_seat(table, seat))
+        return described(table, person)
 
 
 @delete(
@@ -124,10 +129,10 @@ async def judge(id: FromPath[str], seat: FromPath[str], data: Verdict, person: M
     responses=fails(403, 404, 409),
     summary="I am back: I play for my seat again",
 )
-async def come_back(id: FromPath[str], seat: FromPath[str], person: Me, tables: All) -> TableInfo:
-    table = await tables.visit(id, person)
-    await tables.come_back(table, own_seat(table, person, seat))
-    return described(table, person)
+async def come_back(id: FromPath[str], seat: FromPath[str], person: Me, lobby: TheLobby) -> TableInfo:
+    async with lobby.visit(id, person) as table:
+        await lobby.come_back(table, own_seat(table, person, seat))
+        return described(table, person)
 
 
 HANDLERS = [look_on, look, move, take_back, explain, hint, judge, come_back]

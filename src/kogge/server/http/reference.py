@@ -7,7 +7,7 @@ from litestar.params import FromPath
 
 from kogge.games import NAMES, load
 from kogge.rulebook import Chapter, Components, chapters, components
-from kogge.server.http.tables import fails
+from kogge.server.http.common import fails
 from kogge.server.errors import BadWish
 from kogge.words import FALLBACK, catalogue, languages
 

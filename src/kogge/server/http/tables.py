@@ -1,13 +1,11 @@
-"""People, games and tables over HTTP."""
+"""Games and tables over HTTP."""
 
 from collections.abc import Sequence
-from typing import Annotated, Any, Literal
+from contextlib import suppress
+from typing import Annotated, Literal
 
 import msgspec
-from litestar import Request, Response, delete, get, post, put
-from litestar.datastructures import Cookie
-from litestar.di import NamedDependency
-from litestar.openapi.datastructures import ResponseSpec
+from litestar import delete, get, post, put
 from litestar.params import FromPath, FromQuery
 from msgspec import Meta
 
@@ -15,112 +13,18 @@ from kogge import luck
 from kogge.games import NAMES, load
 from kogge.kernel.notation import SEATS, seat_name
 from kogge.kernel.record import Record
-from kogge.server.tables import views
-from kogge.server.people.accounts import Accounts
-from kogge.server.tables.table import Table
-from kogge.server.messages import Short, SeatInfo, Why
-from kogge.server.people.people import COOKIE, People
+from kogge.server.errors import BadWish, Problem
+from kogge.server.http.common import Me, Nonce, Someone, TheLobby, fails
+from kogge.server.messages import SeatInfo, Short
+from kogge.server.people.people import LONGEST_NAME
 from kogge.server.store import Person, TableRow
-from kogge.server.tables.lobby import Lobby, parse_seat
+from kogge.server.tables import views
+from kogge.server.tables.lobby import Lobby
+from kogge.server.tables.playback import Playback
+from kogge.server.tables.rights import parse_seat
 
-Someone = NamedDependency[Person | None]  # who asks, if they say so
-Me = NamedDependency[Person]
-All = NamedDependency[Lobby]
-Everybody = NamedDependency[People]
-Signed = NamedDependency[Accounts]
-Nonce = Annotated[str, Meta(max_length=64, pattern=r"^[ -~]*\Z")]
-
-YEAR = 365 * 24 * 3600
-
-
-class Trouble(msgspec.Struct):
-    error: str  # one word for programs
-    detail: str  # one sentence for people
-    why: Why | None = None  # the rule, where a rule forbids it
-
-
-def fails(*statuses: int) -> dict[int, ResponseSpec]:
-    """What a handler may answer when it can't do what was asked; every one may be asked too much or too often."""
-    said = {
-        400: "It cannot be read, or asks for something that does not exist.",
-        401: "It does not say who asks, or a cookie or token is not genuine.",
-        403: "It is not theirs to do.",
-        404: "There is no such table, or it is not open to them.",
-        405: "There is no such way to ask.",
-        409: "Not now: the table has gone on, or a rule forbids it.",
-        413: "It is too large.",
-        429: "Too many requests; wait a little.",
-        503: "Nothing can be kept at the moment; try the same again soon.",
-    }
-    return {
-        status: ResponseSpec(Trouble, description=said[status], generate_examples=False)
-        for status in sorted({*statuses, 400, 401, 429, 503})
-    }
-
-
-# Who one is
-
-
-class WhoIAm(msgspec.Struct):
-    id: str
-    name: str
-    account: str | None  # the name to sign in with, for those who have an account
-
-
-class Name(msgspec.Struct, forbid_unknown_fields=True):
-    name: Annotated[str, Meta(min_length=1, max_length=200)]
-
-
-class Label(msgspec.Struct, forbid_unknown_fields=True):
-    label: Annotated[str, Meta(max_length=80)] = ""
-
-
-class Token(msgspec.Struct):
-    token: str  # shown this once
-
-
-async def describe_person(person: Person, accounts: Accounts) -> WhoIAm:
-    account = await accounts.of(person)
-    return WhoIAm(person.id, person.name, account.name if account else None)
-
-
-async def with_cookie(person: Person, request: Request[Any, Any, Any], accounts: Accounts) -> Response[WhoIAm]:
-    """Who one is from now on."""
-    cookie = Cookie(
-        COOKIE,
-        value=accounts.people.cookie(person),
-        httponly=True,
-        samesite="lax",
-        max_age=YEAR,
-        secure=request.scope.get("scheme") == "https",
-    )
-    return Response(await describe_person(person, accounts), cookies=[cookie])
-
-
-@get("/api/me", responses=fails(), summary="Who am I?")
-async def who_am_i(person: Me, accounts: Signed) -> WhoIAm:
-    return await describe_person(person, accounts)
-
-
-@post("/api/me", status_code=200, responses=fails(403, 413), summary="Come in as a guest, or change one's name")
-async def introduce(
-    data: Name, request: Request[Any, Any, Any], someone: Someone, people: Everybody, tables: All, accounts: Signed
-) -> Response[WhoIAm]:
-    if someone is None:
-        return await with_cookie(await people.add(data.name), request, accounts)
-    person = await people.rename(someone, data.name)
-    tables.know(person)
-    return await with_cookie(person, request, accounts)
-
-
-@post("/api/me/tokens", responses=fails(403, 413), summary="Make a token for a program that plays for me")
-async def make_token(data: Label, person: Me, people: Everybody) -> Token:
-    return Token(await people.add_token(person, data.label))
-
-
-@delete("/api/me/tokens", responses=fails(403), summary="Make all my tokens worthless")
-async def drop_tokens(person: Me, people: Everybody) -> None:
-    await people.store.drop_tokens(person.id)
+LISTED = 30  # tables on a page
+MOST_PAGES = 10_000
 
 
 # What there is
@@ -141,8 +45,8 @@ class AGame(msgspec.Struct):
 
 
 @get("/api/games", responses=fails(), summary="The games, their options, and the bots")
-async def games(tables: All) -> list[AGame]:
-    bots = list(tables.thinkers.bots)
+async def games(lobby: TheLobby) -> list[AGame]:
+    bots = list(lobby.thinkers.bots)
     loaded = [load(name) for name in NAMES]
     return [
         AGame(g.name, g.title, g.players, [Choice(o.name, o.values, o.default) for o in g.options], bots)
@@ -193,12 +97,7 @@ class TableInfo(msgspec.Struct):
     rematch: str | None
 
 
-class TableList(msgspec.Struct):
-    open: list[TableSummary]
-    mine: list[TableSummary]
-
-
-def summary(table: Table, person: Person | None) -> TableSummary:
+def summary(table: Playback, person: Person | None) -> TableSummary:
     s = table.row
     turn = [seat_name(seat) for seat in table.match.to_move()] if table.started and not table.over else []
     return TableSummary(
@@ -214,7 +113,7 @@ def summary(table: Table, person: Person | None) -> TableSummary:
     )
 
 
-def seats_of(table: Table, person: Person | None) -> list[str]:
+def seats_of(table: Playback, person: Person | None) -> list[str]:
     return [SEATS[i] for i, seat in enumerate(table.seats) if person is not None and seat.person == person.id]
 
 
@@ -222,7 +121,7 @@ def status_of(s: TableRow) -> Literal["waiting", "playing", "over"]:
     return "over" if s.ended else "playing" if s.started else "waiting"
 
 
-def described(table: Table, person: Person | None) -> TableInfo:
+def described(table: Playback, person: Person | None) -> TableInfo:
     s = table.row
     host = person is not None and person.id == s.host
     mine = seats_of(table, person)
@@ -244,21 +143,77 @@ def described(table: Table, person: Person | None) -> TableInfo:
     )
 
 
-@get("/api/tables", responses=fails(), summary="Open tables that wait for players, and my own")
-async def list_tables(someone: Someone, tables: All) -> TableList:
-    waiting, mine = await tables.lists(someone)
-    return TableList([summary(table, someone) for table in waiting], [summary(table, someone) for table in mine])
+class TableList(msgspec.Struct):
+    """A page of each; the counts are those of all pages."""
+
+    open: list[TableSummary]  # that wait for players
+    open_count: int
+    mine: list[TableSummary]
+    mine_count: int
 
 
-@post("/api/tables", responses=fails(403, 413), summary="Make a table")
-async def make_table(data: NewTable, person: Me, tables: All) -> TableInfo:
-    table = await tables.add(person, data.game, data.players, data.options, data.open, data.seconds)
-    return described(table, person)
+async def listed(lobby: Lobby, rows: list[TableRow], person: Person | None) -> list[TableSummary]:
+    """From the database alone, but for one's own games that are being played: only the match knows whose turn it is."""
+    seats = await lobby.store.seats_of([row.id for row in rows])
+    names = await lobby.store.people([seat.person for found in seats.values() for seat in found if seat.person])
+    out = []
+    for row in rows:
+        with suppress(Problem):  # one that cannot be opened says so to its visitors, and does not spoil the list
+            if row.started and not row.ended:
+                async with lobby.tables.lease(row.id) as table:
+                    out.append(summary(table, person))
+            else:
+                out.append(summary(Playback(row, seats[row.id], names), person))
+    return out
+
+
+def first_of(page: int) -> int:
+    if not 1 <= page <= MOST_PAGES:
+        raise BadWish("no-such-page", f"pages are numbered from 1 to {MOST_PAGES}")
+    return (page - 1) * LISTED
+
+
+@get(
+    "/api/tables",
+    responses=fails(),
+    summary="Open tables that wait for players, and my own, a page of each; search looks for names of players",
+)
+async def list_tables(
+    someone: Someone,
+    lobby: TheLobby,
+    page: FromQuery[int] = 1,
+    mine: FromQuery[int] = 1,
+    game: FromQuery[str] = "",
+    search: FromQuery[str] = "",
+) -> TableList:
+    waiting, count = await lobby.store.open_tables(game, search[:LONGEST_NAME], first_of(page), LISTED)
+    own, owned = await lobby.store.tables_of(someone.id, first_of(mine), LISTED) if someone else ([], 0)
+    return TableList(await listed(lobby, waiting, someone), count, await listed(lobby, own, someone), owned)
+
+
+@post("/api/tables", responses=fails(403, 409, 413), summary="Make a table")
+async def make_table(data: NewTable, person: Me, lobby: TheLobby) -> TableInfo:
+    id = await lobby.add(person, data.game, data.players, data.options, data.open, data.seconds)
+    async with lobby.visit(id, person) as table:
+        return described(table, person)
 
 
 @get("/api/tables/{id:str}", responses=fails(404, 409), summary="A table: who sits there, what its luck is bound to")
-async def show_table(id: FromPath[str], someone: Someone, tables: All, invitation: FromQuery[str] = "") -> TableInfo:
-    return described(await tables.visit(id, someone, invitation), someone)
+async def show_table(
+    id: FromPath[str], someone: Someone, lobby: TheLobby, invitation: FromQuery[str] = ""
+) -> TableInfo:
+    async with lobby.visit(id, someone, invitation) as table:
+        return described(table, someone)
+
+
+@delete(
+    "/api/tables/{id:str}",
+    responses=fails(403, 404, 409),
+    summary="Close my table for good; while a game is played, only if no other person plays it",
+)
+async def close_table(id: FromPath[str], person: Me, lobby: TheLobby) -> None:
+    async with lobby.visit(id, person) as table:
+        await lobby.close_table(table, person)
 
 
 class Sit(msgspec.Struct, forbid_unknown_fields=True):
@@ -274,33 +229,33 @@ class Sit(msgspec.Struct, forbid_unknown_fields=True):
     summary="Take a seat, or put a bot there",
 )
 async def sit(
-    id: FromPath[str], seat: FromPath[str], data: Sit, person: Me, tables: All, invitation: FromQuery[str] = ""
+    id: FromPath[str], seat: FromPath[str], data: Sit, person: Me, lobby: TheLobby, invitation: FromQuery[str] = ""
 ) -> TableInfo:
-    table = await tables.visit(id, person, invitation)
-    if data.bot:
-        await tables.seat_bot(table, person, parse_seat(table, seat), data.bot)
-    else:
-        await tables.take(table, person, parse_seat(table, seat), data.nonce)
-    return described(table, person)
+    async with lobby.visit(id, person, invitation) as table:
+        if data.bot:
+            await lobby.seat_bot(table, person, parse_seat(table, seat), data.bot)
+        else:
+            await lobby.take(table, person, parse_seat(table, seat), data.nonce)
+        return described(table, person)
 
 
 @delete(
     "/api/tables/{id:str}/seats/{seat:str}",
     status_code=200,
     responses=fails(403, 404, 409),
-    summary="Leave a seat, or send a bot away, before the game begins",
+    summary="Leave a seat before the game begins; the host may free any",
 )
-async def stand_up(id: FromPath[str], seat: FromPath[str], person: Me, tables: All) -> TableInfo:
-    table = await tables.visit(id, person)
-    await tables.leave(table, person, parse_seat(table, seat))
-    return described(table, person)
+async def stand_up(id: FromPath[str], seat: FromPath[str], person: Me, lobby: TheLobby) -> TableInfo:
+    async with lobby.visit(id, person) as table:
+        await lobby.leave(table, person, parse_seat(table, seat))
+        return described(table, person)
 
 
 @post("/api/tables/{id:str}/start", status_code=200, responses=fails(403, 404, 409), summary="Begin; the host may")
-async def start(id: FromPath[str], person: Me, tables: All) -> TableInfo:
-    table = await tables.visit(id, person)
-    await tables.start(table, person)
-    return described(table, person)
+async def start(id: FromPath[str], person: Me, lobby: TheLobby) -> TableInfo:
+    async with lobby.visit(id, person) as table:
+        await lobby.start(table, person)
+        return described(table, person)
 
 
 @post(
@@ -309,24 +264,25 @@ async def start(id: FromPath[str], person: Me, tables: All) -> TableInfo:
     responses=fails(403, 404, 409),
     summary="The same people again, everybody a seat further",
 )
-async def rematch(id: FromPath[str], person: Me, tables: All) -> TableInfo:
-    return described(await tables.rematch(await tables.visit(id, person), person), person)
+async def rematch(id: FromPath[str], person: Me, lobby: TheLobby) -> TableInfo:
+    async with lobby.visit(id, person) as table:
+        next = await lobby.rematch(table, person)
+    async with lobby.visit(next, person) as table:
+        return described(table, person)
 
 
 @get("/api/tables/{id:str}/record", responses=fails(404, 409), summary="The record of a game that is over")
-async def show_record(id: FromPath[str], someone: Someone, tables: All, invitation: FromQuery[str] = "") -> Record:
-    return (await tables.visit(id, someone, invitation)).record()
+async def show_record(id: FromPath[str], someone: Someone, lobby: TheLobby, invitation: FromQuery[str] = "") -> Record:
+    async with lobby.visit(id, someone, invitation) as table:
+        return table.record()
 
 
 HANDLERS = [
-    who_am_i,
-    introduce,
-    make_token,
-    drop_tokens,
     games,
     list_tables,
     make_table,
     show_table,
+    close_table,
     sit,
     stand_up,
     start,

@@ -1,7 +1,7 @@
 """Accounts, for those who want one: a name and a password, and the same person in every browser.
 
-Signing up makes an account of the guest that one is; signing in hands a guest's seats, tables and tokens to the person
-of the account. Passwords are kept as Argon2id hashes; they are hashed beside the event loop, few at a time, for each
+Signing up makes an account of the guest that one is; signing in hands a guest's seats and tables to the person of the
+account. Passwords are kept as Argon2id hashes; they are hashed beside the event loop, few at a time, for each
 takes much memory on purpose. A name that nobody has takes as long as a wrong password.
 """
 
@@ -17,7 +17,7 @@ from kogge.server.errors import Clash, Forbidden, TooMany
 from kogge.server.people.people import People, tidy
 from kogge.server.store import Account, Conflict, Person
 
-AT_ONCE = 2  # passwords that are hashed at the same time
+SIGN_INS, SIGN_UPS = 2, 1  # passwords that are hashed at the same time; neither kind waits for the other
 WINDOW = 600.0  # seconds in which attempts are counted
 BY_NAME_AND_ADDRESS, BY_NAME, BY_ADDRESS = 10, 100, 100  # failures in that time
 REMEMBERED = 20_000  # names and addresses with failures
@@ -29,7 +29,8 @@ class Accounts:
         self.store = people.store
         self.failures = Failures()
         self._hasher = PasswordHasher()
-        self._turn = asyncio.Semaphore(AT_ONCE)
+        self._checking = asyncio.Semaphore(SIGN_INS)
+        self._making = asyncio.Semaphore(SIGN_UPS)
         self._nobody = self._hasher.hash("nobody's")  # what the password of an unknown name is held against
 
     async def of(self, person: Person) -> Account | None:
@@ -48,7 +49,7 @@ class Accounts:
             await self.store.add_account(Account(fold(name), person.id, hash))
         except Conflict:
             raise Clash("name-taken", "there is an account of that name") from None
-        return await self._fresh(await self.people.rename(person, name))
+        return await self.people.rename(person, name)
 
     async def sign_in(self, name: str, password: str, address: str) -> Person:
         name = fold(name)
@@ -63,26 +64,20 @@ class Accounts:
         assert person is not None
         return person
 
-    async def change_password(self, person: Person, old: str, new: str, address: str) -> Person:
-        """All other browsers are signed out by it."""
+    async def change_password(self, person: Person, old: str, new: str, address: str) -> None:
+        """Every session and token ends by it."""
         account = await self.of(person)
         if account is None:
             raise Clash("no-account", "you have no account; sign up first")
         await self.sign_in(account.name, old, address)
         await self.store.change_hash(person.id, await self._hash(new))
-        return await self._fresh(person)
-
-    async def _fresh(self, person: Person) -> Person:
-        found = await self.store.person(person.id)
-        assert found is not None
-        return found
 
     async def _hash(self, password: str) -> str:
-        async with self._turn:
+        async with self._making:
             return await asyncio.to_thread(self._hasher.hash, plain(password))
 
     async def _verify(self, hash: str, password: str) -> bool:
-        async with self._turn:
+        async with self._checking:
             try:
                 return await asyncio.to_thread(self._hasher.verify, hash, plain(password))
             except VerificationError:

@@ -1,69 +1,132 @@
-"""Who somebody is: a person by a signed cookie, a program by a token."""
+"""Who asks: a person by the session of a browser, or by a token of a program.
+
+A cookie and a token are random; the database has their hashes. So each session and each token can be ended by itself,
+and whoever reads the database cannot come in with what stands there.
+"""
 
 import hashlib
 import hmac
 import secrets
+import time
 import unicodedata
+
+import msgspec
 
 from kogge.server.errors import BadWish, Unknown
 from kogge.server.store import Person, Store
 
 COOKIE = "kogge_guest"
 LONGEST_NAME = 40
+SEEN_EVERY = 3600.0  # seconds after which it is noted again that somebody was here
+REMEMBERED = 10_000  # of those whose last visit is known without asking
+
+
+class Identity(msgspec.Struct, frozen=True):
+    """A person, and by what they have shown that they are it."""
+
+    person: Person
+    credential: str  # the hash of a session or a token; of a signed cookie of Kogge 0.1, what it was signed for
+    is_token: bool = False
 
 
 class People:
     def __init__(self, store: Store, key: bytes) -> None:
         self.store = store
-        self._key = key
+        self._key = key  # signed the cookies of Kogge 0.1, which hold until their owner comes back
+        self._seen: dict[str, float] = {}
 
     async def add(self, name: str) -> Person:
         person = Person(secrets.token_urlsafe(12), tidy(name))
-        await self.store.save_person(person)
+        await self.store.save_person(person, time.time())
         return person
 
     async def rename(self, person: Person, name: str) -> Person:
-        renamed = Person(person.id, tidy(name), person.session)
-        await self.store.save_person(renamed)
+        renamed = Person(person.id, tidy(name))
+        await self.store.save_person(renamed, time.time())
         return renamed
 
-    def cookie(self, person: Person) -> str:
-        subject = f"{person.id}.{person.session}" if person.session else person.id
-        return f"{subject}.{self._sign(subject)}"
+    async def who(self, authorization: str, cookie: str) -> Identity | None:
+        """A cookie that is not ours is as good as none: a guest of an earlier server can come in anew."""
+        if authorization:
+            scheme, _, token = authorization.partition(" ")
+            found = await self.of_token(token.strip()) if scheme.lower() == "bearer" else None
+            if found is None:
+                raise Unknown
+        else:
+            found = await self.of_cookie(cookie)
+        if found is not None:
+            await self._note(found)
+        return found
 
-    def _sign(self, subject: str) -> str:
-        return hmac.digest(self._key, b"guest " + subject.encode(), "sha256").hex()
+    async def _note(self, identity: Identity) -> None:
+        """That they were here, once in a while: what nobody uses any more can be forgotten some day."""
+        now = time.time()
+        if now - self._seen.get(identity.credential, 0.0) > SEEN_EVERY:
+            if len(self._seen) >= REMEMBERED:
+                self._seen.clear()
+            self._seen[identity.credential] = now
+            await self.store.seen(identity.person.id, identity.credential, now)
 
-    async def of_cookie(self, cookie: str) -> Person | None:
+    async def still_valid(self, identities: list[Identity]) -> set[str]:
+        """The credentials of those that have not ended."""
+        held = await self.store.still_held([i.credential for i in identities if not is_signed(i.credential)])
+        for credential in {i.credential for i in identities if is_signed(i.credential)}:
+            id, _, generation = credential.partition(".")
+            if await self.store.generation(id) == int(generation):
+                held.add(credential)
+        return held
+
+    # Sessions
+
+    async def add_session(self, person: Person) -> str:
+        """What the cookie of a new session holds."""
+        cookie = secrets.token_urlsafe(32)
+        await self.store.add_session(digest(cookie), person.id, time.time())
+        return cookie
+
+    async def of_cookie(self, cookie: str) -> Identity | None:
+        if "." in cookie:
+            return await self._of_signed_cookie(cookie)
+        person = await self.store.session_holder(digest(cookie)) if cookie else None
+        return Identity(person, digest(cookie)) if person else None
+
+    async def _of_signed_cookie(self, cookie: str) -> Identity | None:
         subject, _, signature = cookie.rpartition(".")
-        if not hmac.compare_digest(self._sign(subject).encode(), signature.encode()):
+        signed = hmac.digest(self._key, b"guest " + subject.encode(), "sha256").hex()
+        if not hmac.compare_digest(signed.encode(), signature.encode()):
             return None
-        id, _, session = subject.partition(".")
+        id, _, generation = subject.partition(".")
         person = await self.store.person(id)
-        return person if person and person.session == int(session or 0) else None
+        if person is None or await self.store.generation(id) != int(generation or 0):
+            return None
+        return Identity(person, f"{id}.{generation or 0}")
+
+    async def end_session(self, identity: Identity) -> None:
+        if is_signed(identity.credential):
+            await self.store.end_generation(identity.person.id)
+        else:
+            await self.store.end_session(identity.person.id, identity.credential)
+
+    # Tokens
 
     async def add_token(self, person: Person, label: str) -> str:
         """A token for a program; it is shown this once, and kept only as a hash."""
         token = f"kogge_{secrets.token_urlsafe(32)}"
-        await self.store.add_token(digest(token), person.id, label)
+        await self.store.add_token(digest(token), person.id, label, time.time())
         return token
 
-    async def of_token(self, token: str) -> Person | None:
-        return await self.store.holder(digest(token))
-
-    async def who(self, authorization: str, cookie: str) -> Person | None:
-        """A cookie that is not ours is as good as none: a guest of an earlier server can come in anew."""
-        if not authorization:
-            return await self.of_cookie(cookie)
-        scheme, _, token = authorization.partition(" ")
-        found = await self.of_token(token.strip()) if scheme.lower() == "bearer" else None
-        if found is None:
-            raise Unknown
-        return found
+    async def of_token(self, token: str) -> Identity | None:
+        person = await self.store.token_holder(digest(token))
+        return Identity(person, digest(token), is_token=True) if person else None
 
 
-def digest(token: str) -> str:
-    return hashlib.sha256(token.encode(errors="replace")).hexdigest()
+def is_signed(credential: str) -> bool:
+    """Whether it stands for a signed cookie, which no row of the database stands for."""
+    return "." in credential
+
+
+def digest(secret: str) -> str:
+    return hashlib.sha256(secret.encode(errors="replace")).hexdigest()
 
 
 def printable(text: str) -> str:

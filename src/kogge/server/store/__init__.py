@@ -21,7 +21,15 @@ class Unreachable(Exception):
 class Person(msgspec.Struct, frozen=True):
     id: str
     name: str
-    session: int = 0  # cookies of an earlier one are worthless
+
+
+class Token(msgspec.Struct, frozen=True):
+    """A token as its owner sees it; the token itself is nowhere."""
+
+    id: str  # the beginning of its hash
+    label: str
+    created: float
+    used: float
 
 
 class Account(msgspec.Struct, frozen=True):
@@ -60,6 +68,7 @@ class TableRow(msgspec.Struct, frozen=True):
     started: float | None = None
     ended: float | None = None
     rematch: str | None = None
+    closed: float | None = None  # by its host
 
 
 class Line(msgspec.Struct, frozen=True):
@@ -87,6 +96,7 @@ class Revision(msgspec.Struct, frozen=True):
     started: float | None
     ended: float | None
     rematch: str | None
+    closed: float | None
     taken: int  # seats
 
 
@@ -105,8 +115,8 @@ class Store(Protocol):
         """A key of the server's own, made when it is first asked for."""
         ...
 
-    async def save_person(self, person: Person) -> None:
-        """A new person, or a new name: the session of somebody who is known stays."""
+    async def save_person(self, person: Person, at: float) -> None:
+        """A new person, or a new name."""
         ...
 
     async def person(self, id: str) -> Person | None: ...
@@ -118,28 +128,61 @@ class Store(Protocol):
         """Who these are by now, by the ids of before: a guest may have been taken over."""
         ...
 
-    async def add_token(self, hash: str, person: str, label: str) -> None: ...
-    async def holder(self, hash: str) -> Person | None: ...
-    async def drop_tokens(self, person: str) -> None: ...
+    # Sessions and tokens are known by the hash of what their holder shows. Ending one is told as a change of the
+    # person.
+
+    async def add_session(self, hash: str, person: str, at: float) -> None: ...
+    async def session_holder(self, hash: str) -> Person | None: ...
+    async def end_session(self, person: str, hash: str) -> None: ...
+    async def generation(self, person: str) -> int:
+        """Which signed cookies of Kogge 0.1 still count for this person."""
+        ...
+
+    async def end_generation(self, person: str) -> None: ...
+
+    async def add_token(self, hash: str, person: str, label: str, at: float) -> None: ...
+    async def token_holder(self, hash: str) -> Person | None: ...
+    async def tokens_of(self, person: str) -> list[Token]: ...
+    async def end_tokens(self, person: str, id: str = "") -> int:
+        """This token of the person, or all of them; how many there were."""
+        ...
+
+    async def still_held(self, hashes: Sequence[str]) -> set[str]:
+        """Those of these sessions and tokens that have not ended."""
+        ...
+
+    async def seen(self, person: str, hash: str, at: float) -> None:
+        """The holder of this session or token was here."""
+        ...
 
     async def add_account(self, account: Account) -> None:
-        """And the next session of its person. Conflict if the name is taken or the person has an account."""
+        """All sessions and tokens of its person end. Conflict if the name is taken or the person has an account."""
         ...
 
     async def account(self, name: str) -> Account | None: ...
     async def account_of(self, person: str) -> Account | None: ...
     async def change_hash(self, person: str, hash: str) -> None:
-        """Of the account of this person; and their next session."""
+        """Of the account of this person, whose sessions and tokens all end."""
         ...
 
     async def take_over(self, guest: str, person: str) -> None:
-        """All seats, tables and tokens of a guest are this person's from now on; the guest's cookies are worthless."""
+        """All seats and tables of a guest are this person's from now on; the guest's sessions and tokens end."""
         ...
 
     async def add_table(self, row: TableRow, seats: Sequence[Seat]) -> None: ...
     async def table(self, id: str) -> tuple[TableRow, list[Seat]] | None: ...
-    async def open_tables(self, most: int) -> list[TableRow]: ...
-    async def tables_of(self, person: str, most: int) -> list[TableRow]: ...
+    async def seats_of(self, tables: Sequence[str]) -> dict[str, list[Seat]]: ...
+    async def open_tables(self, game: str, search: str, first: int, most: int) -> tuple[list[TableRow], int]:
+        """Some of the open tables that wait for players, the newest first, and how many there are in all.
+
+        `search` is looked for in the names of those who sit there."""
+        ...
+
+    async def tables_of(self, person: str, first: int, most: int) -> tuple[list[TableRow], int]: ...
+    async def waiting_of(self, host: str) -> int:
+        """How many tables of this host wait for players."""
+        ...
+
     async def played_by_bots(self, most: int) -> list[str]:
         """Tables that are being played and have a bot, or had one for a while; those begun last come first."""
         ...
@@ -154,6 +197,10 @@ class Store(Protocol):
         ...
 
     async def end(self, table: str, at: float) -> None: ...
+    async def close_table(self, table: str, at: float) -> None:
+        """Nobody can come back to it. Conflict if it was closed already."""
+        ...
+
     async def rematch(self, table: str, next: str) -> None:
         """Conflict if there is one already."""
         ...
@@ -167,4 +214,8 @@ class Store(Protocol):
         """Conflict if the number is taken."""
         ...
 
-    async def remarks(self, table: str, since: int = 0) -> list[Remark]: ...
+    async def remarks(self, table: str, since: int = 0, most: int = 1000) -> tuple[list[Remark], int]:
+        """The last of the remarks since this number, and the number of the next."""
+        ...
+
+    async def forget_remarks(self, table: str, before: int) -> None: ...

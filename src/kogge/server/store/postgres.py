@@ -14,7 +14,8 @@ from sqlalchemy.ext.asyncio import create_async_engine
 from sqlalchemy.pool import NullPool
 
 from kogge.server.store.migrate import upgrade
-from kogge.server.store.sql import Change, SqlStore
+from kogge.server.store.queries import Change
+from kogge.server.store.sql import SqlStore
 from kogge.server.store import Conflict, Unreachable
 
 CONNECTIONS = 10  # that a process opens at the most

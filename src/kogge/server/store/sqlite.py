@@ -16,7 +16,8 @@ from typing import Any, ClassVar
 
 import msgspec
 
-from kogge.server.store.sql import Change, SqlStore, insert
+from kogge.server.store.queries import Change, insert
+from kogge.server.store.sql import SqlStore
 from kogge.server.store import Conflict
 
 GROUP = 256  # writes in one commit at the most

@@ -1,11 +1,10 @@
 """All tables: made, found, joined, filled, started, and played by bots where bots sit."""
 
 import asyncio
-import hmac
 import secrets
 import time
-from collections.abc import Iterable
-from contextlib import suppress
+from collections.abc import AsyncIterator, Iterable
+from contextlib import asynccontextmanager, suppress
 
 import msgspec
 import structlog
@@ -14,138 +13,99 @@ from kogge import luck
 from kogge.games import NAMES, load
 from kogge.kernel.game import BadOption
 from kogge.kernel.notation import SEATS
-from kogge.kernel.rules import PUBLIC
-from kogge.server import metrics
-from kogge.server.minds.advice import question_of
-from kogge.server.tables.bus import LEASE, Bus
-from kogge.server.tables.playback import BACK, BOT, END, Playback
-from kogge.server.errors import BadWish, Clash, Forbidden, Missing, Problem, Stale, Unavailable, Unknown
-from kogge.server.tables.table import Table
+from kogge.server.errors import BadWish, Clash, Forbidden, Gone, Missing, Problem, Stale, Unavailable
 from kogge.server.messages import Done
-from kogge.server.store import Conflict, Person, Seat, TableRow, Store
+from kogge.server.minds.advice import question_of
 from kogge.server.minds.thinkers import SIMPLER, BotFailed, Thinkers
+from kogge.server.people import quotas
+from kogge.server.people.presence import Presence
+from kogge.server.people.quotas import Quotas
+from kogge.server.store import Conflict, Person, Seat, Store, TableRow
+from kogge.server.tables.bus import LEASE, Bus
+from kogge.server.tables.playback import BACK, BOT, END
+from kogge.server.tables.registry import Registry
+from kogge.server.tables.rights import check_host, check_may_judge, holds, may_enter
+from kogge.server.tables.table import Table
 
-MOST = 1000  # tables in memory; beyond them those that nobody looks at are forgotten, the longest unused first
+RESUMED = 500  # tables whose bots go on after a restart before anybody looks
 ASKED = 1000  # people in one query
-LISTED = 30  # tables in a list
 PAUSE = 2.0  # seconds after which bots try again to have a move kept
 log = structlog.get_logger()
 
 
 class Lobby:
-    def __init__(self, store: Store, thinkers: Thinkers, bus: Bus, most: int = MOST) -> None:
+    def __init__(self, store: Store, thinkers: Thinkers, bus: Bus, presence: Presence, quotas: Quotas) -> None:
         self.store = store
         self.thinkers = thinkers
         self.bus = bus
-        self.most = most
-        self._live: dict[str, Table] = {}
-        self._loading: dict[str, asyncio.Task[Table]] = {}
+        self.presence = presence
+        self.quotas = quotas
+        self.tables = Registry(self._load)
         self._thinking: dict[str, asyncio.Task[None]] = {}
 
     # Finding
-
-    async def get(self, id: str) -> Table:
-        """The table in memory; replayed from its log if it is not there yet."""
-        if id in self._live:
-            return self._live[id]
-        if id not in self._loading:  # two who come at once wait for the same replay
-            self._loading[id] = asyncio.create_task(self._load(id))
-            self._loading[id].add_done_callback(lambda _: self._loaded(id))
-        return await asyncio.shield(self._loading[id])
-
-    def _loaded(self, id: str) -> None:
-        del self._loading[id]
 
     async def _load(self, id: str) -> Table:
         found = await self.store.table(id)
         if found is None:
             raise Missing
         row, seats = found
+        if row.closed:
+            raise Gone("closed", "the host has closed this table")
         people = [seat.person for seat in seats if seat.person]
         table = Table(self.store, row, seats, await self.store.people(people))
         await table.replay()
         await table.settle()
-        self._live[id] = table
-        self._forget()
         self.think(table)
         return table
 
-    def _forget(self) -> None:
-        if len(self._live) > self.most:
-            for id, table in sorted(self._live.items(), key=lambda item: item[1].used):
-                if not table.busy and id not in self._thinking:
-                    del self._live[id]
-                if len(self._live) <= self.most * 0.9:
-                    break
-        metrics.TABLES.set(len(self._live))
-
-    async def in_memory(self, id: str) -> Table | None:
-        return await self.get(id) if id in self._live or id in self._loading else None
-
-    def all_in_memory(self) -> list[Table]:
-        return list(self._live.values())
-
-    async def visit(self, id: str, person: Person | None, invitation: str = "") -> Table:
+    @asynccontextmanager
+    async def visit(self, id: str, person: Person | None, invitation: str = "") -> AsyncIterator[Table]:
         """The table, if it is open to this person; whoever comes from another process finds what they did there."""
-        known = id in self._live and self.store.shared
-        table = await self.get(id)
-        if known:
-            await table.refresh()
-            self.think(table)
-        if not may_enter(table, person, invitation):
-            raise Missing
-        return table
-
-    async def lists(self, person: Person | None) -> tuple[list[Table], list[Table]]:
-        """Open tables that wait for players, and one's own; the newest of them."""
-        mine = await self.store.tables_of(person.id, LISTED) if person else []
-        waiting = await self.store.open_tables(LISTED)
-        return await self._opened(waiting), await self._opened(mine)
-
-    async def _opened(self, settings: list[TableRow]) -> list[Table]:
-        """One that cannot be opened, and says so to whoever visits it, does not spoil the list."""
-        out = []
-        for row in settings:
-            with suppress(Clash):
-                table = await self.get(row.id)
-                if table.row != row:  # other processes did something that no notice told of yet
-                    await table.refresh()
-                out.append(table)
-        return out
+        known = id in self.tables
+        async with self.tables.lease(id) as table:
+            if known and self.store.shared:
+                await table.refresh()
+                self.think(table)
+            if not may_enter(table, person, invitation):
+                raise Missing
+            if table.row.closed:
+                raise Gone("closed", "the host has closed this table")
+            yield table
 
     # People
 
     def know(self, person: Person) -> None:
         """Somebody has another name: those who sit with them see it at once."""
-        for table in self._live.values():
+        self.presence.know(person)
+        for table in self.tables:
             table.know(person)
 
     async def take_over(self, guest: Person, person: Person) -> None:
         """A guest has signed in: all that was theirs is this person's."""
         await self.store.take_over(guest.id, person.id)
-        for table in self._live.values():
+        for table in self.tables:
             table.take_over(guest.id, person)
+        await self.presence.recheck([guest.id])
 
     async def recognise(self, ids: Iterable[str]) -> None:
-        """See who these are by now: at other processes people sign in and change their names, too."""
-        where: dict[str, list[Table]] = {}
-        for table in self._live.values():
-            for id in table.people():
-                where.setdefault(id, []).append(table)
-        known = [id for id in ids if id in where]
-        for first in range(0, len(known), ASKED):
-            for before, person in (await self.store.who_now(known[first : first + ASKED])).items():
-                for table in where[before]:
-                    if before == person.id:
-                        table.know(person)
-                    else:
+        """See who these are by now: at other processes people sign in and out and change their names, too."""
+        ids = list(ids)
+        await self.presence.recheck(ids)
+        for first in range(0, len(ids), ASKED):
+            for before, person in (await self.store.who_now(ids[first : first + ASKED])).items():
+                if before == person.id:
+                    self.know(person)
+                else:
+                    for table in self.tables:
                         table.take_over(before, person)
 
     # Making
 
     async def add(
         self, host: Person, game: str, players: int, options: dict[str, str], is_open: bool, seconds: int
-    ) -> Table:
+    ) -> str:
+        """A new table; its id."""
         if game not in NAMES:
             raise BadWish("no-such-game", f"there is no game {game!r}; there is: {', '.join(NAMES)}")
         found = load(game)
@@ -153,6 +113,9 @@ class Lobby:
             chosen = found.choose(players, options)
         except BadOption as bad:
             raise BadWish("bad-option", str(bad)) from None
+        self.quotas.spend(quotas.TABLES, host.id)
+        if self.quotas.on and await self.store.waiting_of(host.id) >= quotas.WAITING_TABLES:
+            raise Clash("too-many-tables", f"{quotas.WAITING_TABLES} of your tables wait for players; close one first")
         row = TableRow(
             id=secrets.token_urlsafe(9),
             game=game,
@@ -168,7 +131,7 @@ class Lobby:
             created=time.time(),
         )
         await self.store.add_table(row, [Seat()] * players)
-        return await self.get(row.id)
+        return row.id
 
     # Seats
 
@@ -178,9 +141,8 @@ class Lobby:
         await self.change(table, seat, Seat(person=person.id, nonce=nonce), person.name)
 
     async def leave(self, table: Table, person: Person, seat: int) -> None:
-        """One's own seat; the host may also send a bot away."""
-        sitting = table.seats[seat]
-        if sitting.person != person.id and not (sitting.bot and table.row.host == person.id):
+        """One's own seat; the host may free any."""
+        if not holds(table, person, seat) and table.row.host != person.id:
             raise Forbidden("not-your-seat", f"{SEATS[seat]} is not yours to free")
         await self.change(table, seat, Seat())
 
@@ -207,7 +169,14 @@ class Lobby:
         log.info("started", table=table.row.id, game=table.row.game)
         self.think(table)
 
-    async def rematch(self, table: Table, person: Person) -> Table:
+    async def close_table(self, table: Table, person: Person) -> None:
+        """For good. While a game is played, only if no other person plays it."""
+        check_host(table, person)
+        if table.started and not table.over and any(seat.person not in (None, person.id) for seat in table.seats):
+            raise Clash("others-play", "others are playing at this table")
+        await table.close()
+
+    async def rematch(self, table: Table, person: Person) -> str:
         """The same people at a new table, everybody one seat further; whoever asks second finds the first one's."""
         if not table.over:
             raise Clash("not-over", "the game is not over")
@@ -242,7 +211,7 @@ class Lobby:
                 assert found is not None
                 table.row = found[0]
         assert table.row.rematch is not None
-        return await self.get(table.row.rematch)
+        return table.row.rematch
 
     # Play
 
@@ -251,7 +220,8 @@ class Lobby:
         self.think(table)
         return done
 
-    async def undo(self, table: Table, seat: int, number: int, turn: bool) -> Done:
+    async def undo(self, table: Table, seat: int, number: int, turn: bool, person: Person | None) -> Done:
+        self.quotas.spend(quotas.UNDO, person.id if person else "")
         done = await table.undo(seat, number, turn)
         self.think(table)
         return done
@@ -292,17 +262,19 @@ class Lobby:
 
     async def resume(self) -> None:
         """Let bots go on where a process that has ended left them; tables that wait for people can wait outside."""
-        for id in await self.store.played_by_bots(self.most // 2):
+        for id in await self.store.played_by_bots(RESUMED):
             try:
-                table = await self.get(id)
+                async with self.tables.lease(id):  # loading it lets its bots think
+                    pass
             except Problem as problem:
                 log.warning("not resumed", table=id, why=problem.detail)
-                continue
-            if not table.busy and id not in self._thinking:
-                del self._live[id]
 
     async def _think(self, table: Table) -> None:
         """One process thinks; the others wait, and take over if it dies."""
+        async with self.tables.lease(table.row.id):
+            await self._think_on(table)
+
+    async def _think_on(self, table: Table) -> None:
         while bot_to_move(table) is not None:
             if not await self.bus.claim(table.row.id):
                 await table.change(LEASE / 2)
@@ -338,51 +310,10 @@ class Lobby:
         for task in list(self._thinking.values()):
             task.cancel()
         await asyncio.gather(*self._thinking.values(), return_exceptions=True)
-        for table in self._live.values():
-            await table.finish()
+        await self.tables.close()
 
 
 def bot_to_move(table: Table) -> int | None:
     if not table.started or table.over:
         return None
     return next((seat for seat in table.match.to_move() if seat < len(table.seats) and table.seats[seat].bot), None)
-
-
-def check_host(table: Table, person: Person) -> None:
-    if table.row.host != person.id:
-        raise Forbidden("not-the-host", "only who made the table can do that")
-
-
-def check_may_judge(table: Table, person: Person, seat: int) -> None:
-    if not any(other.person == person.id for i, other in enumerate(table.seats) if i != seat):
-        raise Forbidden("not-a-player", "only the other players decide that")
-    if table.seats[seat].bot:
-        raise Clash("not-late", "a bot plays there already")
-
-
-def may_enter(table: Table, person: Person | None, invitation: str) -> bool:
-    if table.row.is_open or hmac.compare_digest(table.row.invitation.encode(), invitation.encode()):
-        return True
-    return person is not None and person.id in (table.row.host, *(seat.person for seat in table.seats))
-
-
-def parse_seat(table: Playback, seat: str) -> int:
-    if seat not in SEATS.names[: table.row.players]:
-        raise BadWish("no-such-seat", f"there is no seat {seat[:20]!r} at this table")
-    return SEATS.names.index(seat)
-
-
-def viewer(table: Table, person: Person | None, seat: str) -> int:
-    """With whose eyes this person looks: those of a seat of theirs, or the public's."""
-    if not seat:
-        return int(PUBLIC)
-    return own_seat(table, person, seat)
-
-
-def own_seat(table: Table, person: Person | None, seat: str) -> int:
-    number = parse_seat(table, seat)
-    if person is None:
-        raise Unknown
-    if table.seats[number].person != person.id:
-        raise Forbidden("not-your-seat", f"{seat} is not your seat")
-    return number

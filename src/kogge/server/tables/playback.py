@@ -1,7 +1,7 @@
 """The course of a game at a table: its log, and what the log led to. Nothing here waits or writes."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -14,7 +14,7 @@ from kogge.kernel.rules import CHANCE, EVERYONE, WAITING, Event, Refusal
 from kogge.kernel.match import Match, asked
 from kogge.server.errors import Clash, Stale
 from kogge.server.messages import Fields, Why
-from kogge.server.store import Seat, TableRow
+from kogge.server.store import Line, Seat, TableRow
 from kogge.words import FALLBACK, Words
 
 UNDO = "/undo"
@@ -35,7 +35,22 @@ class Entry(msgspec.Struct, frozen=True):
     undone: int = -1  # which move it took back
 
 
+class Moment(NamedTuple):
+    """Where a playback stood. What is made later is only added, so lengths are enough to go back to it."""
+
+    state: Any
+    history: int
+    journal: int
+    notes: int
+    seats: list[Seat]
+
+
+STANDING = ("match", "seats", "journal", "times", "notes", "ended", "clock", "asked_since")
+
+
 class Playback:
+    """A journal played back: the match that it led to, who sits where, and since when they have been asked."""
+
     def __init__(self, row: TableRow, seats: Sequence[Seat], names: dict[str, str]) -> None:
         self.row = row
         self.placed = list(seats)  # as the game began; the log says what became of it
@@ -49,7 +64,7 @@ class Playback:
         self.begin()
 
     def begin(self) -> None:
-        """As it was before the first line of the log."""
+        """As it was before the first line of the journal."""
         self.match: Match[Any, Any] = Match(self.game, self.row.players, self.row.options)
         self.seats = list(self.placed)
         self.journal: list[Entry] = []
@@ -57,7 +72,7 @@ class Playback:
         self.notes: list[str] = []  # what happened beside the moves, for the record
         self.ended = False  # before its end
         self.clock = self.row.started or 0.0  # since when those who are asked have been
-        self.asked: list[float] = []  # and for each move made, since when its maker had been
+        self.asked_since: list[float] = []  # and for each move made, since when its maker had been
 
     @property
     def started(self) -> bool:
@@ -99,11 +114,11 @@ class Playback:
         """Set the clock after a line of the log. Taking back leads to the question of before, and to its clock."""
         self.times.append(at)
         if entry.move == UNDO:
-            self.clock = self.asked.pop(entry.undone)
+            self.clock = self.asked_since.pop(entry.undone)
         elif entry.move.startswith("/"):
             self.clock = at
         else:
-            self.asked.append(self.clock)
+            self.asked_since.append(self.clock)
             if not entry.open:
                 self.clock = at
 
@@ -120,6 +135,28 @@ class Playback:
         if before is None:
             return Event(EVERYONE, "bot-takes-over", {"seat": seat})
         return Event(EVERYONE, "simpler-bot", {"seat": seat})
+
+    def follow(self, lines: Sequence[Line]) -> None:
+        """Let these lines of the journal happen."""
+        for line in lines:
+            self.journal.append(self.make(line.seat, line.move))
+            self.tick(self.journal[-1], line.at)
+
+    def become(self, other: "Playback") -> None:
+        """Stand where another playback of the same table does."""
+        for field in STANDING:
+            setattr(self, field, getattr(other, field))
+
+    def moment(self) -> Moment:
+        return Moment(self.match.state, len(self.match.history), len(self.journal), len(self.notes), self.seats.copy())
+
+    def go_back(self, then: Moment) -> None:
+        """Forget the moves made since that moment. None of them may have been taken back meanwhile."""
+        self.match.state = then.state  # every move was made on a copy
+        del self.match.history[then.history :]
+        del self.journal[then.journal :]
+        del self.notes[then.notes :]
+        self.seats = then.seats
 
     def draw(self) -> list[Entry]:
         """Let fate decide until somebody else has to. Its lines follow from the secret that was committed to."""
@@ -148,12 +185,22 @@ class Playback:
         s = self.match.state
         return not s.over and (len(s.stack), int(s.stack[-1]) & ~int(WAITING)) == since[0].question
 
-    def is_repeated(self, seat: int, number: int, moves: list[str]) -> bool:
-        """Whether this very answer is in the log already: its acknowledgement was lost on the way."""
-        if number < len(self.journal) and (self.journal[number].seat, self.journal[number].move) == (seat, BACK):
-            number += 1  # it took the seat back from a bot
-        found = self.journal[number : number + len(moves)]
-        return bool(found) and [(e.seat, e.move) for e in found] == [(seat, move) for move in moves]
+    def repeated(self, seat: int, number: int, moves: list[str]) -> int:
+        """Where this very answer ends in the journal, if it is there already: its acknowledgement was lost on the way.
+
+        Others who were asked the same may have answered before it. 0 if it is not there.
+        """
+        at = number
+        while at < len(self.journal) and self.journal[at].seat != seat and self._is_same_question(number, at, seat):
+            at += 1
+        if at < len(self.journal) and (self.journal[at].seat, self.journal[at].move) == (seat, BACK):
+            at += 1  # it took the seat back from a bot
+        found = self.journal[at : at + len(moves)]
+        return at + len(moves) if [(e.seat, e.move) for e in found] == [(seat, move) for move in moves] else 0
+
+    def _is_same_question(self, number: int, at: int, seat: int) -> bool:
+        """Whether the line there answers what this seat was asked at that number."""
+        return self.journal[at].question == self.journal[number].question and bool(self.journal[at].waiting >> seat & 1)
 
     def check(self, seat: int, number: int) -> None:
         if not self.started:

@@ -7,27 +7,32 @@ from kogge.server.tables import views
 from kogge.server.errors import Clash, NotAllowed
 from kogge.server.tables.table import Table
 from kogge.server.messages import State
+from kogge.server.store import Person
+from kogge.server.tables.rights import own_seat
 
 
-async def preview(table: Table, seat: int, number: int, moves: list[str], language: str) -> State:
+async def preview(
+    table: Table, person: Person | None, seat: str, number: int, moves: list[str], language: str
+) -> State:
     """The state as this seat would see it after its moves. Nothing is told that it could not find out and take back."""
     async with table.lock:
-        table.check(seat, number)
-        before, length, remarks = table.match.state, len(table.match.history), len(table.journal)
+        mine = own_seat(table, person, seat)
+        table.check(mine, number)
+        before = table.moment()
         cache, table.cache = table.cache, {}  # what others are sent is not worked out from here
         try:
             for text in moves:
                 move = table.match.move(text)
-                if why := table.match.why(seat, move):
+                if why := table.match.why(mine, move):
                     raise Illegal(why)
-                if table.match.is_final(seat, move):
+                if table.match.is_final(mine, move):
                     raise Clash("final", "what cannot be taken back cannot be tried out either")
-                table.journal.append(table.make(seat, text))
-            return msgspec.structs.replace(views.state(table, seat, remarks, language), undo=False, deadline=None)
+                table.journal.append(table.make(mine, text))
+            return msgspec.structs.replace(
+                views.state(table, mine, before.journal, language), undo=False, deadline=None
+            )
         except Illegal as illegal:
             raise NotAllowed(table.why(illegal.refusal)) from None
-        finally:  # every move was made on a copy, and nobody could look in between
-            table.match.state = before
-            del table.match.history[length:]
-            del table.journal[remarks:]
+        finally:  # nobody could look in between
+            table.go_back(before)
             table.cache = cache

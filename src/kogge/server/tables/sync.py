@@ -9,7 +9,6 @@ import structlog
 
 from kogge.server.tables.bus import Bus
 from kogge.server.errors import Problem
-from kogge.server.tables.table import Table
 from kogge.server.store import CHAT, MOVES, PERSON
 from kogge.server.tables.lobby import Lobby
 
@@ -19,17 +18,17 @@ log = structlog.get_logger()
 
 
 class Sync:
-    def __init__(self, tables: Lobby, bus: Bus) -> None:
-        self.tables = tables
+    def __init__(self, lobby: Lobby, bus: Bus) -> None:
+        self.lobby = lobby
         self.bus = bus
         self._missed = asyncio.Event()
         self._tasks: set[asyncio.Task[None]] = set()
 
     async def open(self) -> None:
-        store = self.tables.store
+        store = self.lobby.store
         await self.bus.open((await store.key("bus")).hex()[:16], self.heard, self._missed.set)
         store.tell = self.bus.tell
-        self._begin(self.tables.resume())
+        self._begin(self.lobby.resume())
         if store.shared:
             self._begin(self._make_rounds())
 
@@ -50,22 +49,20 @@ class Sync:
 
     def heard(self, id: str, what: str) -> None:
         """Another process has changed a table, or somebody has changed there."""
-        self._begin(self.tables.recognise([id]) if what == PERSON else self._look(id, what))
+        self._begin(self.lobby.recognise([id]) if what == PERSON else self._look(id, what))
 
     async def _look(self, id: str, what: str) -> None:
-        try:
-            table = await self.tables.in_memory(id)
-        except Problem:
-            return  # whoever asked for it was told
-        if table is None:
+        if id not in self.lobby.tables:
             return
-        if what == MOVES and table.started:
-            await table.alone(table.catch_up())
-        elif what == CHAT:
-            await table.alone(table.hear())
-        else:
-            await table.refresh()
-        self.tables.think(table)
+        with suppress(Problem):  # whoever asked for the table was told
+            async with self.lobby.tables.lease(id) as table:
+                if what == MOVES and table.started:
+                    await table.alone(table.catch_up())
+                elif what == CHAT:
+                    await table.alone(table.hear())
+                else:
+                    await table.refresh()
+                self.lobby.think(table)
 
     async def _make_rounds(self) -> None:
         """Notices get lost: with a connection, or with a process that is killed between its move and its notice."""
@@ -80,9 +77,11 @@ class Sync:
                 log.warning("round failed", why=str(error) or type(error).__name__)
 
     async def _make_round(self) -> None:
-        here: dict[str, Table] = {table.row.id: table for table in self.tables.all_in_memory()}
-        for id, revision in (await self.tables.store.revisions(list(here))).items():
-            if here[id].revision != revision:
-                await here[id].refresh()
-                self.tables.think(here[id])
-        await self.tables.recognise({id for table in here.values() for id in table.people()})
+        here = {table.row.id: table.people() for table in self.lobby.tables}
+        for id, revision in (await self.lobby.store.revisions(list(here))).items():
+            if id in self.lobby.tables:
+                async with self.lobby.tables.lease(id) as table:
+                    if table.revision != revision:
+                        await table.refresh()
+                        self.lobby.think(table)
+        await self.lobby.recognise({*self.lobby.presence.everybody(), *(id for ids in here.values() for id in ids)})

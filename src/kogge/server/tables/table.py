@@ -1,7 +1,7 @@
-"""A table in memory: the log replayed, and everything that is done to it, one thing after the other.
+"""A table in memory: its journal played back, and everything that is done to it, one thing after the other.
 
-The log is the truth. A change is worked out on the replayed game, written to the log, and only then shown to anybody.
-If it cannot be written, the game goes back to what is known to be kept, so that what is shown is never ahead of it.
+The journal is the truth. A change is worked out on the match, written to the journal, and only then shown to anybody.
+If it cannot be written, the match goes back to what is known to be kept, so that what is shown is never ahead of it.
 """
 
 import asyncio
@@ -17,20 +17,16 @@ from kogge.server import metrics
 from kogge.server.tables.playback import BACK, BOT, UNDO, Playback, Entry
 from kogge.server.errors import Clash, NotAllowed, Stale
 from kogge.server.messages import Done, Explained
+from kogge.server.people.presence import Visitor
 from kogge.server.store import Conflict, Remark, Revision, Person, Line, Seat, TableRow, Store
 from kogge.words import FALLBACK
 
 T = TypeVar("T")
 
-CHAT = 200  # lines of chat that are kept in memory
-
-
-class Watcher:
-    """Somebody who looks at a table, and is woken when there is news."""
-
-    def __init__(self, person: Person | None) -> None:
-        self.person = person
-        self.news = asyncio.Event()
+CHAT = 200  # remarks that are kept in memory, and shown to whoever comes in
+KEPT = 1000  # remarks that are kept at all
+AT_ONCE = 200  # lines of a journal that are replayed before others have their turn
+TAKEN_BACK = 1000  # lines of a journal that may have come to nothing, and two more for each move made
 
 
 class Table(Playback):
@@ -41,15 +37,15 @@ class Table(Playback):
         self.chat: list[Remark] = []
         self.said = 0  # lines of chat ever
         self.changes = 0  # grows with everything that anybody could see
-        self.watchers: set[Watcher] = set()
-        self.used = time.monotonic()
+        self.watchers: set[Visitor] = set()
         self.lock = asyncio.Lock()  # who holds it sees nothing that is not kept yet
         self.lost = False  # whether more may be kept than is known here
         self._tasks: set[asyncio.Task[Any]] = set()
 
     @property
     def busy(self) -> bool:
-        return bool(self.watchers or self._tasks)
+        """Whether something is being done to it that nobody may be waiting for any more."""
+        return bool(self._tasks)
 
     async def alone(self, work: Coroutine[Any, Any, T]) -> T:
         """Do this while nobody else changes the table, to its end even if whoever asked for it goes away."""
@@ -75,13 +71,12 @@ class Table(Playback):
         self.wake()
 
     def wake(self) -> None:
-        self.used = time.monotonic()
         for watcher in self.watchers:
             watcher.news.set()
 
     async def change(self, seconds: float) -> None:
         """Wait until the table changes, but not for ever."""
-        watcher = Watcher(None)
+        watcher = Visitor(None)
         self.watchers.add(watcher)
         try:
             with suppress(TimeoutError):
@@ -94,10 +89,13 @@ class Table(Playback):
 
     async def replay(self) -> None:
         """Build everything anew from what is kept."""
-        lines, remarks = await self.store.lines(self.row.id), await self.store.remarks(self.row.id)
-        self.begin()
-        self.chat, self.said = remarks[-CHAT:], len(remarks)
-        self.follow(lines)
+        lines = await self.store.lines(self.row.id)
+        self.chat, self.said = await self.store.remarks(self.row.id, most=CHAT)
+        fresh = Playback(self.row, self.placed, self.names)
+        for first in range(0, len(lines), AT_ONCE):  # others are served in between
+            fresh.follow(lines[first : first + AT_ONCE])
+            await asyncio.sleep(0)
+        self.become(fresh)
         self.lost = False
         self.changed()
 
@@ -107,13 +105,8 @@ class Table(Playback):
         self.begin()
         self.follow(lines)
 
-    def follow(self, lines: list[Line]) -> None:
-        for line in lines:
-            self.journal.append(self.make(line.seat, line.move))
-            self.tick(self.journal[-1], line.at)
-
     async def catch_up(self) -> None:
-        """See what other processes added to the log."""
+        """See what other processes added to the journal."""
         lines = await self.store.lines(self.row.id, len(self.journal))
         self.follow(lines)
         if lines:
@@ -121,8 +114,7 @@ class Table(Playback):
 
     async def hear(self) -> None:
         """Hear what was said at other processes."""
-        remarks = await self.store.remarks(self.row.id, self.said)
-        self.said += len(remarks)
+        remarks, self.said = await self.store.remarks(self.row.id, self.said, CHAT)
         self.chat = [*self.chat, *remarks][-CHAT:]
         if remarks:
             self.wake()
@@ -149,7 +141,7 @@ class Table(Playback):
     @property
     def revision(self) -> Revision:
         s, taken = self.row, sum(not seat.free for seat in self.placed)
-        return Revision(len(self.journal), self.said, s.started, s.ended, s.rematch, taken)
+        return Revision(len(self.journal), self.said, s.started, s.ended, s.rematch, s.closed, taken)
 
     async def keep(self, entries: list[Entry]) -> None:
         """Write to the log what was just made, then show it."""
@@ -184,21 +176,17 @@ class Table(Playback):
         return await self.alone(self._play(seat, number, [" ".join(move.lower().split()) for move in moves], bot))
 
     async def _play(self, seat: int, number: int, moves: list[str], bot: bool) -> Done:
-        if self.is_repeated(seat, number, moves):
-            return Done(number + len(moves), repeated=True)
+        if end := self.repeated(seat, number, moves):
+            return Done(end, repeated=True)
         self.check(seat, number)
-        before, length = self.match.state, len(self.match.history)
-        seats, notes = self.seats.copy(), len(self.notes)
+        before = self.moment()
         entries = [] if bot else self.take_back(seat)
         try:
             for move in moves:
                 self.match.move(move)  # a control line of the log is no move
                 entries.append(self.make(seat, move))
         except Illegal as illegal:
-            self.match.state = before  # every move was made on a copy
-            del self.match.history[length:]
-            self.seats = seats
-            del self.notes[notes:]
+            self.go_back(before)
             raise NotAllowed(self.why(illegal.refusal)) from None
         try:
             await self.keep(entries)
@@ -214,11 +202,11 @@ class Table(Playback):
         return await self.alone(self._undo(seat, number, turn))
 
     async def _undo(self, seat: int, number: int, turn: bool) -> Done:
-        if self.is_repeated(seat, number, [UNDO]):
-            return Done(number + 1, repeated=True)
+        if end := self.repeated(seat, number, [UNDO]):
+            return Done(end, repeated=True)
         self.check(seat, number)
-        if len(self.journal) > 4 * self.game.longest:  # a log that only grows would fill memory and disk
-            raise Clash("too-long", "too much was taken back at this table already")
+        if len(self.journal) > TAKEN_BACK + 3 * len(self.match.history):
+            raise Clash("too-long", "too much was taken back at this table already; play on first")
         why = self.match.why_no_undo(seat)
         if why is not None:
             raise NotAllowed(self.why(why))
@@ -261,18 +249,20 @@ class Table(Playback):
 
     # Talk
 
-    async def say(self, line: Remark) -> None:
-        await self.alone(self._say(line))
+    async def say(self, remark: Remark) -> None:
+        await self.alone(self._say(remark))
 
-    async def _say(self, line: Remark) -> None:
+    async def _say(self, remark: Remark) -> None:
         while True:
             try:
-                await self.store.say(self.row.id, self.said, line)
+                await self.store.say(self.row.id, self.said, remark)
                 break
             except Conflict:
                 await self.hear()
         self.said += 1
-        self.chat = [*self.chat, line][-CHAT:]
+        self.chat = [*self.chat, remark][-CHAT:]
+        if self.said % CHAT == 0:
+            await self.store.forget_remarks(self.row.id, self.said - KEPT)
         self.wake()
 
     # Before and after
@@ -296,23 +286,17 @@ class Table(Playback):
         self.changed()
 
     def people(self) -> set[str]:
-        """Who made the table, sits at it or looks on."""
-        return {self.row.host, *self.names, *(watcher.person.id for watcher in self.watchers if watcher.person)}
+        """Who made the table or sits at it."""
+        return {self.row.host, *self.names}
 
     def know(self, person: Person) -> None:
         """Somebody has another name."""
-        for watcher in self.watchers:
-            if watcher.person and watcher.person.id == person.id:
-                watcher.person = person
         if self.names.get(person.id, person.name) != person.name:
             self.names[person.id] = person.name
             self.changed()
 
     def take_over(self, guest: str, person: Person) -> None:
         """Whatever was this guest's is this person's; the database knows already."""
-        for watcher in self.watchers:
-            if watcher.person and watcher.person.id == guest:
-                watcher.person = person
         if self.row.host == guest:
             self.row = msgspec.structs.replace(self.row, host=person.id)
         for seats in (self.seats, self.placed):
@@ -322,6 +306,16 @@ class Table(Playback):
         if self.names.pop(guest, None) is not None:
             self.names[person.id] = person.name
             self.changed()
+
+    async def close(self) -> None:
+        await self.alone(self._close())
+
+    async def _close(self) -> None:
+        now = time.time()
+        with suppress(Conflict):  # the same from another process
+            await self.store.close_table(self.row.id, now)
+        self.row = msgspec.structs.replace(self.row, closed=now)
+        self.changed()
 
     async def start(self) -> None:
         await self.alone(self._start())

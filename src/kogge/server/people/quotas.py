@@ -1,0 +1,77 @@
+"""What one person, or one address, may cause in a while. Whatever a stranger can make the server do has its price here.
+
+A quota is a bucket: so much at once, refilled at a steady rate. Counts are kept by each process for itself, and
+forgotten when a bucket is full again.
+"""
+
+import ipaddress
+import math
+import time
+from collections.abc import Callable
+
+import msgspec
+
+from kogge.server.errors import TooMany
+
+SWEEP = 10_000  # buckets after which the full ones are thrown away
+
+
+class Quota(msgspec.Struct, frozen=True):
+    what: str  # in a sentence: "too much <what>"
+    burst: float  # at once
+    per_hour: float  # in the long run
+
+
+GUESTS = Quota("people who come in from one address", 100, 400)
+SIGN_UPS = Quota("signing up from one address", 10, 30)
+TABLES = Quota("making of tables", 30, 120)
+CHAT = Quota("talking", 12, 1200)
+UNDO = Quota("taking back", 90, 3600)
+HINTS = Quota("asking for hints", 40, 600)
+VISITS = Quota("connecting", 240, 7200)
+
+WAITING_TABLES = 10  # of one host, at once
+CONNECTIONS_OF_A_PERSON = 40
+CONNECTIONS_OF_AN_ADDRESS = 1000  # a club, a school and a phone network share one
+
+
+class Quotas:
+    def __init__(self, on: bool = True, clock: Callable[[], float] = time.monotonic) -> None:
+        self.on = on
+        self._clock = clock
+        self._buckets: dict[tuple[str, str], tuple[float, float]] = {}  # how much is left, as of when
+
+    def spend(self, quota: Quota, who: str, price: float = 1.0) -> None:
+        """TooMany if there is not enough left; then nothing is spent."""
+        if not self.on:
+            return
+        now, rate = self._clock(), quota.per_hour / 3600
+        left, at = self._buckets.get((quota.what, who), (quota.burst, now))
+        left = min(quota.burst, left + (now - at) * rate)
+        if left < price:
+            wait = math.ceil((price - left) / rate)
+            raise TooMany(f"too much {quota.what}; try again in {in_words(wait)}", wait)
+        self._buckets[quota.what, who] = (left - price, now)
+        if len(self._buckets) > SWEEP:
+            self._sweep(now)
+
+    def _sweep(self, now: float) -> None:
+        """A bucket that nobody has used for an hour is full, or as good as."""
+        self._buckets = {key: bucket for key, bucket in self._buckets.items() if now - bucket[1] < 3600}
+        while len(self._buckets) > SWEEP:
+            del self._buckets[next(iter(self._buckets))]
+
+
+def in_words(seconds: int) -> str:
+    if seconds < 120:
+        return "a second" if seconds == 1 else f"{seconds} seconds"
+    return f"{math.ceil(seconds / 60)} minutes"
+
+
+def network(address: str) -> str:
+    """Who an address belongs to, as far as it tells: with IPv6 everybody has a whole network of them."""
+    try:
+        ip = ipaddress.ip_address(address)
+    except ValueError:
+        return address
+    return str(ipaddress.ip_network((ip, 64), strict=False)) if ip.version == 6 else address
