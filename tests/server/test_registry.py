@@ -83,11 +83,11 @@ def test_a_table_that_something_is_done_to_stays_after_its_visitor_is_gone() -> 
         async with tables.lease("t") as table:
             visitor = asyncio.create_task(table.alone(keep()))
             await asyncio.sleep(0)
-            visitor.cancel()
         tables.sweep(now=1e12)
         assert "t" in tables
         kept.set()
         await table.finish()
+        await visitor
         tables.sweep(now=1e12)
         assert "t" not in tables
 

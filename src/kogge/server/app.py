@@ -9,8 +9,7 @@ from typing import Any
 
 import msgspec
 import structlog
-from litestar import Litestar, Request, Response, WebSocket, get, websocket
-from litestar.connection import ASGIConnection
+from litestar import Litestar, Request, Response, get
 from litestar.datastructures import State
 from litestar.di import NamedDependency, Provide
 from litestar.exceptions import HTTPException, InternalServerException
@@ -19,7 +18,7 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
 from kogge import __version__
-from kogge.server import metrics, sockets
+from kogge.server import metrics
 from kogge.server.http import accounts as accounts_http
 from kogge.server.http import docs, moments, page, reference
 from kogge.server.http import play as play_http
@@ -27,14 +26,15 @@ from kogge.server.http import tables as tables_http
 from kogge.server.people.accounts import Accounts
 from kogge.server.http.common import Trouble
 from kogge.server.http import people as people_http
-from kogge.server.people.presence import Presence, Visitor
-from kogge.server.people.quotas import Quotas, network
+from kogge.server.people.presence import Presence
+from kogge.server.people.quotas import Quotas
 from kogge.server.tables.bus import Alone, Bus, RedisBus
 from kogge.server.errors import Forbidden, NotAllowed, Problem, TooMany, Unknown
 from kogge.server.people.people import COOKIE, Identity, People
 from kogge.server.middleware import LARGEST, App, Middleware
 from kogge.server.store.sqlite import SqliteStore
 from kogge.server.store import Person, Store
+from kogge.server.sockets import Wire, serve
 from kogge.server.strict_json import StrictRequest
 from kogge.server.tables.lobby import Lobby
 from kogge.server.minds.thinkers import Thinkers
@@ -101,7 +101,7 @@ def make(settings: Settings) -> App:
             log.info("closed")
 
     app = Litestar(
-        [*EVERYTHING, play, alive, ready, show_metrics, show_schema, show_docs],
+        [*EVERYTHING, alive, ready, show_metrics, show_schema, show_docs],
         lifespan=[open_for_play],
         dependencies={
             "lobby": Provide(provide_lobby, sync_to_thread=False),
@@ -128,7 +128,11 @@ def make(settings: Settings) -> App:
         ),
         debug=False,
     )
-    return Middleware(app)
+
+    async def sockets(scope: Any, receive: Any, send: Any) -> None:
+        await serve(Wire(scope, receive, send), app.state.people, app.state.lobby)
+
+    return Middleware(app, sockets)
 
 
 def choose_store(settings: Settings) -> Store:
@@ -158,7 +162,7 @@ def provide_accounts(state: State) -> Accounts:
 
 
 async def identify(request: Request[Any, Any, Any], people: NamedDependency[People]) -> Identity | None:
-    return await who(request, people)
+    return await people.who(request.headers.get("authorization", ""), request.cookies.get(COOKIE, ""))
 
 
 def someone(identified: NamedDependency[Identity | None]) -> Person | None:
@@ -184,24 +188,6 @@ def anybody(identified: NamedDependency[Identity | None]) -> Identity | None:
 
 def myself(anybody: NamedDependency[Identity | None]) -> Identity:
     return identity(anybody)
-
-
-async def who(connection: ASGIConnection[Any, Any, Any, Any], people: People) -> Identity | None:
-    return await people.who(connection.headers.get("authorization", ""), connection.cookies.get(COOKIE, ""))
-
-
-@websocket("/api/tables/{id:str}/play")
-async def play(socket: WebSocket[Any, Any, Any]) -> None:
-    state = socket.app.state
-    await socket.accept()
-    try:
-        visitor = Visitor(await who(socket, state.people), network(socket.client.host if socket.client else ""))
-    except Problem as problem:
-        await sockets.refuse(socket, problem)
-        return
-    asked = {name: str(socket.query_params.get(name, "")) for name in ("seat", "since", "language", "invitation")}
-    asked["since"] = asked["since"] or "0"
-    await sockets.serve(socket, state.lobby, visitor, socket.path_params["id"], **asked)
 
 
 # What machines ask

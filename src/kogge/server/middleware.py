@@ -34,8 +34,9 @@ class App(Protocol):
 
 
 class Middleware:
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: App, sockets: App) -> None:
         self.app = app
+        self.sockets = sockets
 
     async def __call__(self, scope: Scope, receive: Any, send: Any) -> None:
         if scope["type"] not in ("http", "websocket"):
@@ -50,7 +51,7 @@ class Middleware:
             await refuse(scope, send)
             return
         if scope["type"] == "websocket":
-            await self.app(scope, receive, send)
+            await self.sockets(scope, receive, send)
             return
         begin, status = time.monotonic(), 500
 

@@ -1,18 +1,22 @@
-"""One WebSocket a viewer. Two tasks serve it: one answers what comes in, one sends what has changed.
+"""The WebSocket of a table, /api/tables/{id}/play: one a viewer.
+
+Two tasks serve it: one answers what comes in, one sends what has changed. They speak to uvicorn directly, for each
+layer in between costs a move more than the rules do.
 
 Nothing is queued for a client: the sender remembers how far the client has seen and, when the line is free, sends the
 newest state with all events since. A slow reader gets fewer, larger messages; one who does not read is cut off.
 """
 
 import asyncio
+import re
 import time
 from contextlib import suppress
+from http.cookies import SimpleCookie
 from typing import Any
+from urllib.parse import parse_qsl
 
 import msgspec
 import structlog
-from litestar import WebSocket
-from litestar.exceptions import WebSocketException
 
 from kogge.server import metrics
 from kogge.server.errors import BadWish, Forbidden, NotAllowed, Problem, Unavailable, Unknown
@@ -31,8 +35,9 @@ from kogge.server.messages import (
     Unseated,
 )
 from kogge.server.people import quotas
-from kogge.server.people.people import printable
+from kogge.server.people.people import COOKIE, People, printable
 from kogge.server.people.presence import Visitor
+from kogge.server.people.quotas import network
 from kogge.server.store import Person, Remark
 from kogge.server.tables import views
 from kogge.server.tables.lobby import Lobby
@@ -47,6 +52,8 @@ PACE, BURST = 100.0, 200.0  # messages a second in the long run, and at once
 POLICY, FAULT, LATER = 1008, 1011, 1013  # close codes: not with us, a fault of ours, and not now
 SESSION_ENDED, TABLE_CLOSED = 4003, 4004  # and of our own: sign in again; there is nothing to come back to
 
+PATH = re.compile(r"/api/tables/([^/]+)/play")
+
 decoder = msgspec.json.Decoder(Request)
 log = structlog.get_logger()
 
@@ -60,10 +67,38 @@ class Closing(Exception):
         self.reason = reason
 
 
+class Wire:
+    """A WebSocket as uvicorn hands it over."""
+
+    def __init__(self, scope: Any, receive: Any, send: Any) -> None:
+        self.path: str = scope["path"]
+        self.query = dict(parse_qsl(scope["query_string"].decode("latin-1")))
+        self.headers = {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}
+        self.address = network(scope["client"][0] if scope["client"] else "")
+        self._receive = receive
+        self._send = send
+
+    async def accept(self) -> None:
+        await self._receive()  # the wish to connect
+        await self._send({"type": "websocket.accept"})
+
+    async def receive(self) -> str | bytes | None:
+        """What the client said; None if it is gone."""
+        event = await self._receive()
+        return None if event["type"] == "websocket.disconnect" else event.get("text") or event.get("bytes") or b""
+
+    async def send(self, text: str) -> None:
+        await self._send({"type": "websocket.send", "text": text})
+
+    async def close(self, code: int, reason: str) -> None:
+        with suppress(OSError):  # they are gone already
+            await self._send({"type": "websocket.close", "code": code, "reason": reason})
+
+
 class Connection:
     def __init__(
         self,
-        socket: WebSocket[Any, Any, Any],
+        wire: Wire,
         lobby: Lobby,
         table: Table,
         visitor: Visitor,
@@ -71,7 +106,7 @@ class Connection:
         since: int,
         language: str,
     ) -> None:
-        self.socket = socket
+        self.wire = wire
         self.lobby = lobby
         self.table = table
         self.visitor = visitor
@@ -82,6 +117,8 @@ class Connection:
         self.allowance = Allowance()
         self._sending = 0  # messages that the line has not taken yet
         self._since = 0.0  # since when there have been any
+        self._obeyed = asyncio.Event()  # nothing that the client asked for is under way
+        self._obeyed.set()
 
     @property
     def person(self) -> Person | None:
@@ -100,6 +137,7 @@ class Connection:
                         raise TimeoutError
         finally:
             self.table.watchers.discard(self.visitor)
+            await self._obeyed.wait()  # what is being done to the table is done to its end
             for task in tasks:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
@@ -111,7 +149,7 @@ class Connection:
             self._since = time.monotonic()
         self._sending += 1
         try:
-            await self.socket.send({"type": "websocket.send", "text": text, "bytes": None})
+            await self.wire.send(text)
         finally:
             self._sending -= 1
 
@@ -172,18 +210,19 @@ class Connection:
 
     async def receive(self) -> None:
         while True:
-            event: Any = await self.socket.receive()
-            if event["type"] == "websocket.disconnect":
+            text = await self.wire.receive()
+            if text is None:
                 return
             await self.allowance.spend()
             self.check_welcome()
-            await self.answer(await self.respond(event.get("text") or event.get("bytes") or b""))
+            await self.answer(await self.respond(text))
 
     async def respond(self, text: str | bytes) -> msgspec.Struct:
         id = None
         try:
             message = decoder.decode(text)
             id = message.id
+            self._obeyed.clear()
             reply = await self.obey(message)
             reply.id = id
             return reply
@@ -191,6 +230,8 @@ class Connection:
             problem: Problem = BadWish("bad-message", str(error))
         except Problem as found:
             problem = found
+        finally:
+            self._obeyed.set()
         metrics.REFUSED.labels(problem.error).inc()
         why = problem.why if isinstance(problem, NotAllowed) else None
         return Refused(problem.error, problem.detail, len(self.table.journal), why, id)
@@ -246,53 +287,47 @@ class Allowance:
             await asyncio.sleep(-self.left / PACE)
 
 
-async def serve(
-    socket: WebSocket[Any, Any, Any],
-    lobby: Lobby,
-    visitor: Visitor,
-    id: str,
-    seat: str,
-    since: str,
-    language: str,
-    invitation: str,
-) -> None:
+async def serve(wire: Wire, people: People, lobby: Lobby) -> None:
     """Whoever may not come in is told why, then the connection is closed."""
+    await wire.accept()
     try:
-        lobby.quotas.spend(quotas.VISITS, visitor.address)
+        id, seat, since, language = wishes(wire)
+        lobby.quotas.spend(quotas.VISITS, wire.address)
+        cookie = SimpleCookie(wire.headers.get("cookie", "")).get(COOKIE)
+        identity = await people.who(wire.headers.get("authorization", ""), cookie.value if cookie else "")
+        visitor = Visitor(identity, wire.address)
         with lobby.presence.here(visitor):
-            async with lobby.visit(id, visitor.person, invitation) as table:
-                check_wishes(table, visitor.person, seat, since, language)
+            async with lobby.visit(id, visitor.person, wire.query.get("invitation", "")) as table:
+                eyes(table, visitor.person, seat)
                 log.info("connected", table=id, seat=seat)
-                await run(Connection(socket, lobby, table, visitor, seat, int(since), language))
+                await run(Connection(wire, lobby, table, visitor, seat, since, language))
     except Problem as problem:
         metrics.REFUSED.labels(problem.error).inc()
-        await refuse(socket, problem)
+        with suppress(OSError):
+            await wire.send(msgspec.json.encode(Refused(problem.error, problem.detail, 0)).decode())
+        await wire.close(LATER if isinstance(problem, Unavailable) else POLICY, problem.error)
 
 
-def check_wishes(table: Table, person: Person | None, seat: str, since: str, language: str) -> None:
-    eyes(table, person, seat)
+def wishes(wire: Wire) -> tuple[str, str, int, str]:
+    """Which table, whose eyes, what was seen already, and the language of texts."""
+    found = PATH.fullmatch(wire.path)
+    if not found:
+        raise BadWish("not-found", "there is a WebSocket at /api/tables/{id}/play only")
+    since, language = wire.query.get("since", "0"), wire.query.get("language", "")
     if not since.isdecimal() or len(since) > 9:
         raise BadWish("bad-number", "since is a number, 0 or more")
     if language and language not in languages():
         raise BadWish("no-such-language", f"there is: {', '.join(languages())}")
+    return found[1], wire.query.get("seat", ""), int(since), language
 
 
 async def run(connection: Connection) -> None:
-    socket = connection.socket
     try:
         await connection.run()
     except Closing as closing:
-        with suppress(WebSocketException, OSError):
-            await socket.close(closing.code, closing.reason)
-    except (WebSocketException, OSError):
+        await connection.wire.close(closing.code, closing.reason)
+    except OSError:
         pass  # they are gone, perhaps in the middle of a message, or do not read
     except Exception as error:  # ours: the log has the trace, the client does not
         log.error("connection failed", table=connection.table.row.id, exc_info=error)
-        with suppress(WebSocketException):
-            await socket.close(FAULT, "server-error")
-
-
-async def refuse(socket: WebSocket[Any, Any, Any], problem: Problem) -> None:
-    message = msgspec.json.encode(Refused(problem.error, problem.detail, 0)).decode()
-    await socket.send({"type": "websocket.send", "text": message, "bytes": None})
-    await socket.close(LATER if isinstance(problem, Unavailable) else POLICY, problem.error)
+        await connection.wire.close(FAULT, "server-error")

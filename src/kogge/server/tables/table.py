@@ -40,17 +40,19 @@ class Table(Playback):
         self.watchers: set[Visitor] = set()
         self.lock = asyncio.Lock()  # who holds it sees nothing that is not kept yet
         self.lost = False  # whether more may be kept than is known here
-        self._tasks: set[asyncio.Task[Any]] = set()
+        self._under_way = 0  # things that are being done to it, or wait for their turn
+        self._quiet = asyncio.Event()
+        self._quiet.set()
 
     @property
     def busy(self) -> bool:
-        """Whether something is being done to it that nobody may be waiting for any more."""
-        return bool(self._tasks)
+        return self._under_way > 0
 
     async def alone(self, work: Coroutine[Any, Any, T]) -> T:
-        """Do this while nobody else changes the table, to its end even if whoever asked for it goes away."""
-
-        async def locked() -> T:
+        """Do this while nobody else changes the table. Whoever asks stays to the end; if cut off, the journal decides."""
+        self._under_way += 1
+        self._quiet.clear()
+        try:
             async with self.lock:
                 try:
                     if self.lost:
@@ -59,11 +61,10 @@ class Table(Playback):
                     work.close()
                     raise
                 return await work
-
-        task = asyncio.create_task(locked())
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
-        return await asyncio.shield(task)
+        finally:
+            self._under_way -= 1
+            if not self._under_way:
+                self._quiet.set()
 
     def changed(self) -> None:
         self.changes += 1
@@ -151,7 +152,7 @@ class Table(Playback):
             lines = [Line(entry.seat, entry.move, now) for entry in entries]
             await self.store.append(self.row.id, len(self.journal), lines)
         except BaseException as trouble:
-            self.lost = True  # whether it was written may be unknown
+            self.lost = True  # whether it was written may be unknown, and stays so until it is read
             self.rewind()
             await self.replay()
             if isinstance(trouble, Conflict):
@@ -344,4 +345,4 @@ class Table(Playback):
 
     async def finish(self) -> None:
         """Wait for everything that is under way."""
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self._quiet.wait()
