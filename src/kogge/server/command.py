@@ -16,6 +16,7 @@ import uvicorn
 from kogge.bots.roster import maker
 from kogge.kernel.game import BadOption
 from kogge.server.app import Settings, make
+from kogge.server.frames import FramesProtocol
 from kogge.server.sockets import LARGEST
 from kogge.server.store.sqlite import Occupied
 from kogge.server.store import Unreachable
@@ -68,7 +69,7 @@ def wire_options() -> dict[str, Any]:
     """How uvicorn speaks to clients; `bench/echo.py` measures the same without us."""
     return {
         "http": "httptools",
-        "ws": "websockets-sansio",  # it waits for slow readers
+        "ws": FramesProtocol,  # it waits for slow readers
         "ws_max_size": LARGEST,
         "ws_per_message_deflate": False,  # dear in time and memory for messages of a few kilobytes
         "ws_ping_interval": 20,

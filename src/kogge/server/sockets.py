@@ -1,10 +1,9 @@
 """The WebSocket of a table, /api/tables/{id}/play: one a viewer.
 
-Two tasks serve it: one answers what comes in, one sends what has changed. They speak to uvicorn directly, for each
-layer in between costs a move more than the rules do.
-
-Nothing is queued for a client: the sender remembers how far the client has seen and, when the line is free, sends the
-newest state with all events since. A slow reader gets fewer, larger messages; one who does not read is cut off.
+Two tasks serve it: one does what the client asks for, the other sends what there is to send: the answer, the state of
+the table if it has changed, and remarks, in one write. Nothing is queued for a client: the sender remembers how far the
+client has seen and, when the line is free, sends the newest state with all events since; the next request is read when
+the last one has been answered. A slow reader gets fewer, larger messages; one who does not read is cut off.
 """
 
 import asyncio
@@ -20,6 +19,7 @@ import structlog
 
 from kogge.server import metrics
 from kogge.server.errors import BadWish, Forbidden, NotAllowed, Problem, Unavailable, Unknown
+from kogge.server.frames import EXTENSION
 from kogge.server.messages import (
     Done,
     Explain,
@@ -55,6 +55,7 @@ SESSION_ENDED, TABLE_CLOSED = 4003, 4004  # and of our own: sign in again; there
 PATH = re.compile(r"/api/tables/([^/]+)/play")
 
 decoder = msgspec.json.Decoder(Request)
+encode = msgspec.json.Encoder().encode
 log = structlog.get_logger()
 
 
@@ -77,6 +78,7 @@ class Wire:
         self.address = network(scope["client"][0] if scope["client"] else "")
         self._receive = receive
         self._send = send
+        self._send_texts = scope["extensions"][EXTENSION]
 
     async def accept(self) -> None:
         await self._receive()  # the wish to connect
@@ -87,8 +89,8 @@ class Wire:
         event = await self._receive()
         return None if event["type"] == "websocket.disconnect" else event.get("text") or event.get("bytes") or b""
 
-    async def send(self, text: str) -> None:
-        await self._send({"type": "websocket.send", "text": text})
+    async def send(self, texts: list[bytes]) -> None:
+        await self._send_texts(texts)
 
     async def close(self, code: int, reason: str) -> None:
         with suppress(OSError):  # they are gone already
@@ -115,10 +117,11 @@ class Connection:
         self.language = language
         self.heard = max(0, table.said - len(table.chat))  # remarks
         self.allowance = Allowance()
-        self._sending = 0  # messages that the line has not taken yet
-        self._since = 0.0  # since when there have been any
+        self._answer = b""  # to be sent
+        self._answered = asyncio.Event()
         self._obeyed = asyncio.Event()  # nothing that the client asked for is under way
         self._obeyed.set()
+        self._sending_since = 0.0  # 0: the line is free
 
     @property
     def person(self) -> Person | None:
@@ -133,7 +136,7 @@ class Connection:
                 done: set[asyncio.Task[None]] = set()
                 while not done:  # one look now and then is cheaper than a timer for each message
                     done, _ = await asyncio.wait(tasks, timeout=PATIENCE / 4, return_when=asyncio.FIRST_COMPLETED)
-                    if self._sending and time.monotonic() - self._since > PATIENCE:
+                    if self._sending_since and time.monotonic() - self._sending_since > PATIENCE:
                         raise TimeoutError
         finally:
             self.table.watchers.discard(self.visitor)
@@ -144,18 +147,6 @@ class Connection:
         for task in done:
             task.result()
 
-    async def send(self, text: str) -> None:
-        if not self._sending:
-            self._since = time.monotonic()
-        self._sending += 1
-        try:
-            await self.wire.send(text)
-        finally:
-            self._sending -= 1
-
-    async def answer(self, message: msgspec.Struct) -> None:
-        await self.send(msgspec.json.encode(message).decode())
-
     # Out
 
     async def send_changes(self, news: asyncio.Event) -> None:
@@ -163,22 +154,29 @@ class Connection:
         while True:
             news.clear()
             self.check_welcome()
-            async with self.table.lock:
-                unseated = self.give_up_lost_seat()
-                fresh = unseated or self.table.changes != changes
-                if fresh:
+            answer, self._answer = self._answer, b""
+            texts = [answer] if answer else []
+            if self.table.changes != changes:
+                async with self.table.lock:
                     changes = self.table.changes
-                    viewer = eyes(self.table, self.person, self.seat)
-                    text = views.encoded(self.table, viewer, self.seen, self.language)
-                    self.seen = len(self.table.journal)
-            if unseated:
-                await self.answer(Unseated())
-            if fresh:
-                await self.send(text)
+                    texts += self.seen_now()
             if self.heard != self.table.said:
-                for remark in self.unheard():
-                    await self.answer(Said(remark.room, remark.name, remark.text))
+                texts += [encode(Said(remark.room, remark.name, remark.text)) for remark in self.unheard()]
+            if texts:
+                self._sending_since = time.monotonic()
+                await self.wire.send(texts)
+                self._sending_since = 0.0
+            if answer:
+                self._answered.set()
             await news.wait()
+
+    def seen_now(self) -> list[bytes]:
+        """The state of the table, as whoever this is by now may see it."""
+        unseated = [encode(Unseated())] if self.give_up_lost_seat() else []
+        viewer = eyes(self.table, self.person, self.seat)
+        text = views.encoded(self.table, viewer, self.seen, self.language)
+        self.seen = len(self.table.journal)
+        return [*unseated, text]
 
     def check_welcome(self) -> None:
         if self.visitor.ended:
@@ -209,13 +207,13 @@ class Connection:
     # In
 
     async def receive(self) -> None:
-        while True:
-            text = await self.wire.receive()
-            if text is None:
-                return
+        while (text := await self.wire.receive()) is not None:
             await self.allowance.spend()
             self.check_welcome()
-            await self.answer(await self.respond(text))
+            self._answered.clear()
+            self._answer = encode(await self.respond(text))
+            self.visitor.news.set()
+            await self._answered.wait()
 
     async def respond(self, text: str | bytes) -> msgspec.Struct:
         id = None
@@ -304,7 +302,7 @@ async def serve(wire: Wire, people: People, lobby: Lobby) -> None:
     except Problem as problem:
         metrics.REFUSED.labels(problem.error).inc()
         with suppress(OSError):
-            await wire.send(msgspec.json.encode(Refused(problem.error, problem.detail, 0)).decode())
+            await wire.send([encode(Refused(problem.error, problem.detail, 0))])
         await wire.close(LATER if isinstance(problem, Unavailable) else POLICY, problem.error)
 
 

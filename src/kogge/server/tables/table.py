@@ -49,7 +49,7 @@ class Table(Playback):
         return self._under_way > 0
 
     async def alone(self, work: Coroutine[Any, Any, T]) -> T:
-        """Do this while nobody else changes the table. Whoever asks stays to the end; if cut off, the journal decides."""
+        """Do this while nobody else changes the table. Whoever asks stays to the end, or the journal decides."""
         self._under_way += 1
         self._quiet.clear()
         try:

@@ -20,12 +20,12 @@ from kogge.words import Words, kebab
 encode = msgspec.json.Encoder().encode
 
 
-def encoded(table: Playback, viewer: int, since: int, language: str) -> str:
-    """The state as JSON; all who look with the same eyes get the same ones."""
+def encoded(table: Playback, viewer: int, since: int, language: str) -> bytes:
+    """The state as JSON; all who look with the same eyes get the same one."""
     key = ("state", viewer, since, language)
-    text: str | None = table.cache.get(key)
+    text: bytes | None = table.cache.get(key)
     if text is None:
-        text = table.cache[key] = encode(state(table, viewer, since, language)).decode()
+        text = table.cache[key] = encode(state(table, viewer, since, language))
     return text
 
 
