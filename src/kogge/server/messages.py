@@ -111,6 +111,15 @@ class State(msgspec.Struct, tag="state", frozen=True):
     result: Result | None
 
 
+class Changes(msgspec.Struct, tag="changes", frozen=True):
+    """What is different from the last state, for a client that has connected with changes=1."""
+
+    number: int
+    since: int
+    patch: list[tuple[tuple[str | int, ...], Any]]  # places in the state, and what stands there now
+    events: list[Event]
+
+
 class Done(msgspec.Struct, tag="done"):
     """It is in the log, for good."""
 

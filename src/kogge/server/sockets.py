@@ -115,6 +115,8 @@ class Connection:
         self.seat = seat  # whose eyes it looks with; empty: the public's
         self.seen = since
         self.language = language
+        self.wants_changes = wire.query.get("changes") == "1"
+        self.shown: views.Shown | None = None  # what the client has seen, if it wants changes only
         self.heard = max(0, table.said - len(table.chat))  # remarks
         self.allowance = Allowance()
         self._answer = b""  # to be sent
@@ -174,8 +176,10 @@ class Connection:
         """The state of the table, as whoever this is by now may see it."""
         unseated = [encode(Unseated())] if self.give_up_lost_seat() else []
         viewer = eyes(self.table, self.person, self.seat)
-        text = views.encoded(self.table, viewer, self.seen, self.language)
+        text, now = views.encoded(self.table, viewer, self.seen, self.language, self.shown)
         self.seen = len(self.table.journal)
+        if self.wants_changes:
+            self.shown = now
         return [*unseated, text]
 
     def check_welcome(self) -> None:

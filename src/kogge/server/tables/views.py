@@ -5,7 +5,8 @@ emptied when anything changes), and what never changes once for all.
 """
 
 from functools import lru_cache
-from typing import Any
+from itertools import count
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -13,20 +14,46 @@ from kogge.kernel.notation import SEATS, Notation, seat_name
 from kogge.kernel.record import Result
 from kogge.kernel.rules import PUBLIC
 from kogge.kernel.rules import Event as Happened
+from kogge.server.tables.patches import patch
 from kogge.server.tables.playback import Playback
-from kogge.server.messages import Asked, Event, Option, SeatInfo, State
+from kogge.server.messages import Asked, Changes, Event, Option, SeatInfo, State
 from kogge.words import Words, kebab
 
+serials = count()
 encode = msgspec.json.Encoder().encode
 
 
-def encoded(table: Playback, viewer: int, since: int, language: str) -> bytes:
-    """The state as JSON; all who look with the same eyes get the same one."""
-    key = ("state", viewer, since, language)
+class Shown(NamedTuple):
+    """What was sent to a client last."""
+
+    viewer: int
+    language: str
+    state: State
+    serial: int  # tells it from all others
+
+
+def encoded(table: Playback, viewer: int, since: int, language: str, before: Shown | None) -> tuple[bytes, Shown]:
+    """The state as JSON, or what has changed in it if the client has seen what was before.
+
+    All who look with the same eyes, and have seen the same, get the same.
+    """
+    now = shown(table, viewer, since, language)
+    known = before.state if before and (before.viewer, before.language) == (viewer, language) else None
+    key = ("sent", viewer, language, since, before.serial if before else -1)
     text: bytes | None = table.cache.get(key)
     if text is None:
-        text = table.cache[key] = encode(state(table, viewer, since, language))
-    return text
+        found = patch(known, now.state) if known else None
+        message = now.state if found is None else Changes(now.state.number, now.state.since, found, now.state.events)
+        text = table.cache[key] = encode(message)
+    return text, now
+
+
+def shown(table: Playback, viewer: int, since: int, language: str) -> Shown:
+    key = ("shown", viewer, language, since)
+    found: Shown | None = table.cache.get(key)
+    if found is None:
+        found = table.cache[key] = Shown(viewer, language, state(table, viewer, since, language), next(serials))
+    return found
 
 
 def state(table: Playback, viewer: int, since: int, language: str = "") -> State:
