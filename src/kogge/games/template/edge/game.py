@@ -7,15 +7,15 @@ from importlib.resources import files
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from kogge.games.template.notation import NAMES, NOTATION
-from kogge.games.template.picture import picture
-from kogge.games.template.rules import HerringRules
-from kogge.games.template.state import Herring
-from kogge.games.template.values import ENDINGS, describe
-from kogge.games.template.view import HerringView
+from kogge.games.template.edge.notation import NAMES, NOTATION
+from kogge.games.template.edge.schema import ENDINGS, describe
+from kogge.games.template.edge.text import picture
+from kogge.games.template.rules.rulebook import HerringRules
+from kogge.games.template.rules.state import Herring
+from kogge.games.template.rules.view import HerringView
 from kogge.kernel.game import Game
 
-DATA = files(__package__).joinpath("data.toml").read_bytes()
+DATA = files("kogge.games.template").joinpath("data.toml").read_bytes()
 CATCHES = tomllib.loads(DATA.decode())["catches"]
 FISH: list[int] = CATCHES["fish"]["value"]
 CARDS: list[int] = CATCHES["cards"]["value"]

@@ -1,6 +1,6 @@
 """How the moves of Herring are written."""
 
-from kogge.games.template import moves as m
+from kogge.games.template.rules import moves as m
 from kogge.kernel.notation import SEATS, Form, Notation, names, numbers, secret
 
 CATCHES = names("small", "fair", "great")

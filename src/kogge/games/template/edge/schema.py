@@ -2,9 +2,9 @@
 
 import msgspec
 
-from kogge.games.template.notation import CARDS, CATCHES
-from kogge.games.template.state import MAKE_BID, ROUNDS
-from kogge.games.template.view import FACE_DOWN, HerringView
+from kogge.games.template.edge.notation import CARDS, CATCHES
+from kogge.games.template.rules.state import MAKE_BID, ROUNDS
+from kogge.games.template.rules.view import FACE_DOWN, HerringView
 from kogge.kernel.game import Ending
 from kogge.kernel.notation import SEATS
 from kogge.kernel.rules import PUBLIC

@@ -1,6 +1,6 @@
 """The table of Herring as text, for terminals, logs and tests."""
 
-from kogge.games.template.values import Card, HerringTable, Player
+from kogge.games.template.edge.schema import Card, HerringTable, Player
 from kogge.words import Words
 
 

@@ -5,7 +5,7 @@ from typing import final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from kogge.games.template.state import (
+from kogge.games.template.rules.state import (
     COUNT_FISH,
     LAND_CATCH,
     MAKE_BID,
@@ -15,8 +15,8 @@ from kogge.games.template.state import (
     Herring,
     restore,
 )
-from kogge.games.template.steps import CountFish, LandCatch, MakeBid, PutCardAway, TurnOver, score
-from kogge.games.template.view import HerringView, imagine
+from kogge.games.template.rules.steps import CountFish, LandCatch, MakeBid, PutCardAway, TurnOver, score
+from kogge.games.template.rules.view import HerringView, imagine
 from kogge.kernel.rng import Rng
 from kogge.kernel.rules import CHANCE, Rules, filled
 

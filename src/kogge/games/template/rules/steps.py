@@ -3,8 +3,8 @@
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from kogge.games.template.moves import BID, LAND, PUT_AWAY
-from kogge.games.template.state import CARDS, HOME, Herring
+from kogge.games.template.rules.moves import BID, LAND, PUT_AWAY
+from kogge.games.template.rules.state import CARDS, HOME, Herring
 from kogge.kernel.moves import first, kind, pack
 from kogge.kernel.rules import EVERYONE, NOT_ASKED, Log, Refusal, Step, bit
 

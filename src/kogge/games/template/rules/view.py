@@ -5,7 +5,7 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from kogge.games.template.state import CARDS, Herring
+from kogge.games.template.rules.state import CARDS, Herring
 from kogge.kernel.codec import add_all
 from kogge.kernel.rng import Rng
 from kogge.kernel.rules import View

@@ -5,8 +5,8 @@ from math import exp
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from kogge.games.vasa.scoring import needed
-from kogge.games.vasa.state import CELLS, GOODS, PLACE_MARKER, Vasa, cell
+from kogge.games.vasa.rules.scoring import needed
+from kogge.games.vasa.rules.state import CELLS, GOODS, PLACE_MARKER, Vasa, cell
 from kogge.kernel.rules import CERTAIN, prizes
 
 

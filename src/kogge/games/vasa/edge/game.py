@@ -3,12 +3,12 @@
 from hashlib import sha256
 from importlib.resources import files
 
-from kogge.games.vasa.notation import GOODS, NAMES, NOTATION
-from kogge.games.vasa.picture import picture
-from kogge.games.vasa.rules import VASA
-from kogge.games.vasa.state import CELLS, Vasa, cell
-from kogge.games.vasa.values import ENDINGS, describe
-from kogge.games.vasa.view import VasaView
+from kogge.games.vasa.bot.guide import GuidedVasa
+from kogge.games.vasa.edge.notation import GOODS, NAMES, NOTATION
+from kogge.games.vasa.edge.schema import ENDINGS, describe
+from kogge.games.vasa.edge.text import picture
+from kogge.games.vasa.rules.state import CELLS, Vasa, cell
+from kogge.games.vasa.rules.view import VasaView
 from kogge.kernel.game import Game, Option
 
 
@@ -24,7 +24,7 @@ def census(s: Vasa) -> dict[str, int]:
     return out
 
 
-DATA = files(__package__).joinpath("data.toml").read_bytes()
+DATA = files("kogge.games.vasa").joinpath("data.toml").read_bytes()
 
 GAME: Game[Vasa, VasaView] = Game(
     name="vasa",
@@ -36,7 +36,7 @@ GAME: Game[Vasa, VasaView] = Game(
         Option("advanced", ("off", "on"), "off"),
         Option("leader", ("random", "p1", "p2", "p3", "p4", "p5"), "random"),
     ),
-    rules=VASA,
+    rules=GuidedVasa(),
     notation=NOTATION,
     names=NAMES,
     endings=ENDINGS,

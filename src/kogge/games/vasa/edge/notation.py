@@ -1,6 +1,6 @@
 """How the moves of Vasa Regalis are written."""
 
-from kogge.games.vasa import moves as m
+from kogge.games.vasa.rules import moves as m
 from kogge.kernel.notation import SEATS, Form, Notation, names, numbers, secret
 
 GOODS = names("wood", "cloth", "iron", "sculpture")

@@ -4,9 +4,9 @@ from functools import lru_cache
 
 import msgspec
 
-from kogge.games.vasa.notation import GOODS, ROLES
-from kogge.games.vasa.state import ANSWER_OFFER, CELLS, COMPOSE_OFFER, FAILED, PLACE_MARKER, SAILED, WRATH
-from kogge.games.vasa.view import VasaView
+from kogge.games.vasa.edge.notation import GOODS, ROLES
+from kogge.games.vasa.rules.state import ANSWER_OFFER, CELLS, COMPOSE_OFFER, FAILED, PLACE_MARKER, SAILED, WRATH
+from kogge.games.vasa.rules.view import VasaView
 from kogge.kernel.game import Ending
 from kogge.kernel.notation import SEATS
 from kogge.kernel.rules import NOBODY, PUBLIC

@@ -1,6 +1,6 @@
 """The table of Vasa Regalis as text, for terminals, logs and tests. `wood 1/0/2`: one marker of value 1, two of 3."""
 
-from kogge.games.vasa.values import Markers, Player, Square, VasaTable
+from kogge.games.vasa.edge.schema import Markers, Player, Square, VasaTable
 from kogge.words import Words
 
 

@@ -8,7 +8,7 @@ Owners know; their entries for their own ships are 0.
 
 from mypy_extensions import i64
 
-from kogge.games.vasa.state import CELLS, GOODS, Vasa, cell
+from kogge.games.vasa.rules.state import CELLS, GOODS, Vasa, cell
 from kogge.kernel.rules import PUBLIC, bit
 
 

@@ -1,18 +1,14 @@
 """Vasa Regalis to the kernel."""
 
-from typing import Final, final
-
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from kogge.games.vasa.moves import DONE
-from kogge.games.vasa.outlook import hope, outlook
-from kogge.games.vasa.state import CELLS, FIRST_LEADER, GOODS, INVENTORY, ROLES, Vasa, restore
-from kogge.games.vasa.steps.building import Building, ChooseBuilding, Inspect, PlaceMarker
-from kogge.games.vasa.steps.inventory import AnswerOffer, ComposeOffer, Inventory
-from kogge.games.vasa.steps.roles import AdmiralReplaces, ExchangeGoods, KingOrders, ObeyKing, Procure, TakeAny
-from kogge.games.vasa.steps.round import EndRound, FirstLeader, TakeRole, begin_round
-from kogge.games.vasa.view import VasaView, imagine
+from kogge.games.vasa.rules.state import CELLS, FIRST_LEADER, GOODS, ROLES, Vasa, restore
+from kogge.games.vasa.rules.steps.building import Building, ChooseBuilding, Inspect, PlaceMarker
+from kogge.games.vasa.rules.steps.inventory import AnswerOffer, ComposeOffer, Inventory
+from kogge.games.vasa.rules.steps.roles import AdmiralReplaces, ExchangeGoods, KingOrders, ObeyKing, Procure, TakeAny
+from kogge.games.vasa.rules.steps.round import EndRound, FirstLeader, TakeRole, begin_round
+from kogge.games.vasa.rules.view import VasaView, imagine
 from kogge.kernel.rng import Rng
 from kogge.kernel.rules import CHANCE, Rules, filled
 
@@ -41,7 +37,6 @@ def set_up(players: i64, options: vec[i64]) -> Vasa:
     return s
 
 
-@final
 class VasaRules(Rules[Vasa, VasaView]):
     __slots__ = ()
 
@@ -85,18 +80,3 @@ class VasaRules(Rules[Vasa, VasaView]):
         for seat in range(s.players):
             out = append(out, s.winners >> seat & 1)
         return out
-
-    def outlook(self, s: Vasa) -> vec[i64]:
-        return outlook(s)
-
-    def hope(self, s: Vasa, seat: i64) -> i64:
-        return hope(s, seat)
-
-    def sensible(self, s: Vasa, seat: i64, options: vec[i64]) -> vec[i64]:
-        """Offers are left to people: bots answer them."""
-        if s.stack[-1] & 0xFF != INVENTORY:
-            return options
-        return vec[i64]([DONE])
-
-
-VASA: Final = VasaRules()

@@ -2,7 +2,7 @@
 
 from mypy_extensions import i64
 
-from kogge.games.vasa.state import (
+from kogge.games.vasa.rules.state import (
     ALL_BUILT,
     CELLS,
     CLOTH,

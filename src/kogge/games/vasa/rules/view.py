@@ -5,9 +5,9 @@ from typing import final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from kogge.games.vasa.knowledge import owned, row
-from kogge.games.vasa.scoring import failed_parts
-from kogge.games.vasa.state import ALL_BUILT, CELLS, GOODS, PLACE_MARKER, Vasa
+from kogge.games.vasa.rules.knowledge import owned, row
+from kogge.games.vasa.rules.scoring import failed_parts
+from kogge.games.vasa.rules.state import ALL_BUILT, CELLS, GOODS, PLACE_MARKER, Vasa
 from kogge.kernel.codec import add_all
 from kogge.kernel.rng import Rng
 from kogge.kernel.rules import PUBLIC, View, bit, filled

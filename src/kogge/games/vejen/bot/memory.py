@@ -8,9 +8,9 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from kogge.games.vejen.board import Board
-from kogge.games.vejen.outlook import odds, worth
-from kogge.games.vejen.state import HOUSE_IN, HOUSES, SHIP_IN, SIZE, Vejen
+from kogge.games.vejen.bot.outlook import odds, worth
+from kogge.games.vejen.rules.components import Board
+from kogge.games.vejen.rules.state import HOUSE_IN, HOUSES, SHIP_IN, SIZE, Vejen
 from kogge.kernel.rules import prizes
 
 SEATS: Final[i64] = 4

@@ -4,8 +4,8 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from kogge.games.vejen.board import GOODS, Board, cost
-from kogge.games.vejen.state import (
+from kogge.games.vejen.rules.components import GOODS, Board, cost
+from kogge.games.vejen.rules.state import (
     AT,
     CART,
     PASSED,

@@ -10,7 +10,9 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from kogge.games.vejen.board import (
+from kogge.games.vejen.bot.merchant import Merchant
+from kogge.games.vejen.bot.plans import IN_STORE, LAG, MILL_A_ROUND, SHIP_A_ROUND, is_done, plan
+from kogge.games.vejen.rules.components import (
     BORDER,
     EVENT_COINS,
     FOOD,
@@ -31,10 +33,8 @@ from kogge.games.vejen.board import (
     WITH,
     Board,
 )
-from kogge.games.vejen.merchant import Merchant
-from kogge.games.vejen.plans import IN_STORE, LAG, MILL_A_ROUND, SHIP_A_ROUND, is_done, plan
-from kogge.games.vejen.scoring import card_coins
-from kogge.games.vejen.state import (
+from kogge.games.vejen.rules.scoring import card_coins
+from kogge.games.vejen.rules.state import (
     HAND,
     HAND_SIZE,
     HOUSE_IN,

@@ -4,7 +4,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from kogge.games.vejen.board import (
+from kogge.games.vejen.bot.merchant import POINT_A_HOUSE, SPOKED, Merchant
+from kogge.games.vejen.rules.components import (
     BAILIFF,
     COUNTINGHOUSE,
     COUNTINGHOUSES,
@@ -23,9 +24,8 @@ from kogge.games.vejen.board import (
     Board,
     needed,
 )
-from kogge.games.vejen.merchant import POINT_A_HOUSE, SPOKED, Merchant
-from kogge.games.vejen.state import CART, MILL_IN, ROUNDS, SHIP_IN, WHEEL, Vejen
-from kogge.games.vejen.steps.build import taken_sites
+from kogge.games.vejen.rules.state import CART, MILL_IN, ROUNDS, SHIP_IN, WHEEL, Vejen
+from kogge.games.vejen.rules.steps.build import taken_sites
 from kogge.kernel.rules import bit
 
 # In coins, set by hand.

@@ -6,14 +6,14 @@ from functools import partial
 from hashlib import sha256
 from importlib.resources import files
 
-from kogge.games.vejen.edition import BadEdition, Edition
-from kogge.games.vejen.edition.chart import chart
-from kogge.games.vejen.notation import CURRENCIES, GOODS, NORMAL, PIECES, all_names, notation
-from kogge.games.vejen.picture import picture
-from kogge.games.vejen.rules import VejenRules
-from kogge.games.vejen.state import HAND, LIES, LOANS_LEFT, NOBLE_SIZE, NOBLES, OWED, PURSE, SELLING, Vejen
-from kogge.games.vejen.values import ENDINGS, Describer
-from kogge.games.vejen.view import VejenView
+from kogge.games.vejen.bot.guide import GuidedVejen
+from kogge.games.vejen.edge.edition import BadEdition, Edition
+from kogge.games.vejen.edge.edition.chart import chart
+from kogge.games.vejen.edge.notation import CURRENCIES, GOODS, NORMAL, PIECES, all_names, notation
+from kogge.games.vejen.edge.schema import ENDINGS, Describer
+from kogge.games.vejen.edge.text import picture
+from kogge.games.vejen.rules.state import HAND, LIES, LOANS_LEFT, NOBLE_SIZE, NOBLES, OWED, PURSE, SELLING, Vejen
+from kogge.games.vejen.rules.view import VejenView
 from kogge.kernel.game import Game
 from kogge.kernel.rules import Event
 
@@ -77,7 +77,7 @@ def make_game(data: bytes, name: str) -> Game[Vejen, VejenView]:
         data=sha256(data).hexdigest()[:16],
         players=(2, 3, 4),
         options=(),
-        rules=VejenRules(edition.board),
+        rules=GuidedVejen(edition.board),
         notation=notation(names),
         names=names,
         endings=ENDINGS,
@@ -108,4 +108,4 @@ def load_edition(path: str) -> Game[Vejen, VejenView]:
     return make_game(data, path)
 
 
-GAME = make_game(files(__package__).joinpath("data.toml").read_bytes(), "data.toml")
+GAME = make_game(files("kogge.games.vejen").joinpath("data.toml").read_bytes(), "data.toml")

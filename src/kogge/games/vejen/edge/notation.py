@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from kogge.games.vejen import moves as m
+from kogge.games.vejen.rules import moves as m
 from kogge.kernel.notation import SEATS, Form, Names, Notation, names, numbers, secret
 
 NOBLE_MARKERS = [f"{kind}-{n}" for kind in ("food", "tool") for n in range(1, 8)]

@@ -4,9 +4,8 @@ from collections.abc import Mapping
 
 import msgspec
 
-from kogge.games.vejen.board import CHANGE, EVENT_COINS, KIND, NORMAL, PLAGUE, RATE, TOP_SALE, WITH, Board
-from kogge.games.vejen.edition import Edition
-from kogge.games.vejen.notation import (
+from kogge.games.vejen.edge.edition import Edition
+from kogge.games.vejen.edge.notation import (
     ACTIONS,
     BACKS,
     BOTTOMS,
@@ -18,7 +17,8 @@ from kogge.games.vejen.notation import (
     SCORING_CARDS,
     TOPS,
 )
-from kogge.games.vejen.state import (
+from kogge.games.vejen.rules.components import CHANGE, EVENT_COINS, KIND, NORMAL, PLAGUE, RATE, TOP_SALE, WITH, Board
+from kogge.games.vejen.rules.state import (
     AT,
     BACK_OF,
     CART,
@@ -43,7 +43,7 @@ from kogge.games.vejen.state import (
     WHEEL,
     Vejen,
 )
-from kogge.games.vejen.view import UNKNOWN, VejenView, stack_size
+from kogge.games.vejen.rules.view import UNKNOWN, VejenView, stack_size
 from kogge.kernel.game import Ending
 from kogge.kernel.notation import SEATS, Names
 from kogge.kernel.rules import PUBLIC, to_move

@@ -1,6 +1,6 @@
 """The table of Vejen as text, for terminals, logs and tests."""
 
-from kogge.games.vejen.values import BonusCard, EventCard, Marker, Player, Store, VejenTable
+from kogge.games.vejen.edge.schema import BonusCard, EventCard, Marker, Player, Store, VejenTable
 from kogge.words import Words
 
 

@@ -3,9 +3,9 @@
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from kogge.games.vejen.board import FOOD, GOODS, NORMAL, Board, needed
-from kogge.games.vejen.moves import GIVE
-from kogge.games.vejen.state import (
+from kogge.games.vejen.rules.components import FOOD, GOODS, NORMAL, Board, needed
+from kogge.games.vejen.rules.moves import GIVE
+from kogge.games.vejen.rules.state import (
     BACK_OF,
     CART,
     DRAW_BACK,

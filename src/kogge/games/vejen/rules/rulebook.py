@@ -1,15 +1,11 @@
 """Vejen to the kernel."""
 
-from typing import final
-
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from kogge.games.vejen.board import Board
-from kogge.games.vejen.memory import Memory
-from kogge.games.vejen.outlook import outlook
-from kogge.games.vejen.scoring import scores
-from kogge.games.vejen.state import (
+from kogge.games.vejen.rules.components import Board
+from kogge.games.vejen.rules.scoring import scores
+from kogge.games.vejen.rules.state import (
     BEGIN_ROUND,
     DRAW_EVENT,
     DRAW_SCORING,
@@ -24,18 +20,18 @@ from kogge.games.vejen.state import (
     Vejen,
     restore,
 )
-from kogge.games.vejen.steps.action import NextTurn, Turn
-from kogge.games.vejen.steps.bonus import ChooseGoods, DrawBonus, SwapGive, SwapTake, TakeBonus
-from kogge.games.vejen.steps.build import Complete
-from kogge.games.vejen.steps.end import CloseRound, FulfilEvent, RedEvent
-from kogge.games.vejen.steps.event import BeginRound, BuyPoints, GrantPoints, KeepBonus, PayCoin, TakeCoins
-from kogge.games.vejen.steps.income import ChooseIncome, Income, MakeRoom
-from kogge.games.vejen.steps.payment import DrawBack, PayAnyGood, PayGoods
-from kogge.games.vejen.steps.raid import ChooseRaid, GrabNoble, RaidGoods
-from kogge.games.vejen.steps.selling import NobleOrder, NobleSold
-from kogge.games.vejen.steps.setup import DrawEvent, DrawScoring, DrawStartingPlayer, DrawTableau, OpenBonus
-from kogge.games.vejen.steps.travel import PayTolls, TravelOn
-from kogge.games.vejen.view import VejenView, imagine, look
+from kogge.games.vejen.rules.steps.action import NextTurn, Turn
+from kogge.games.vejen.rules.steps.bonus import ChooseGoods, DrawBonus, SwapGive, SwapTake, TakeBonus
+from kogge.games.vejen.rules.steps.build import Complete
+from kogge.games.vejen.rules.steps.end import CloseRound, FulfilEvent, RedEvent
+from kogge.games.vejen.rules.steps.event import BeginRound, BuyPoints, GrantPoints, KeepBonus, PayCoin, TakeCoins
+from kogge.games.vejen.rules.steps.income import ChooseIncome, Income, MakeRoom
+from kogge.games.vejen.rules.steps.payment import DrawBack, PayAnyGood, PayGoods
+from kogge.games.vejen.rules.steps.raid import ChooseRaid, GrabNoble, RaidGoods
+from kogge.games.vejen.rules.steps.selling import NobleOrder, NobleSold
+from kogge.games.vejen.rules.steps.setup import DrawEvent, DrawScoring, DrawStartingPlayer, DrawTableau, OpenBonus
+from kogge.games.vejen.rules.steps.travel import PayTolls, TravelOn
+from kogge.games.vejen.rules.view import VejenView, imagine, look
 from kogge.kernel.rng import Rng
 from kogge.kernel.rules import CHANCE, Rules, bit, filled
 
@@ -68,11 +64,10 @@ def set_up(board: Board, players: i64) -> Vejen:
     return s
 
 
-@final
 class VejenRules(Rules[Vejen, VejenView]):
     """The rules, with the components of an edition."""
 
-    __slots__ = ("board", "memory")
+    __slots__ = ("board",)
 
     def __init__(self, board: Board) -> None:
         super().__init__(
@@ -115,7 +110,6 @@ class VejenRules(Rules[Vejen, VejenView]):
             ]
         )
         self.board = board
-        self.memory = Memory()
 
     def new(self, players: i64, options: vec[i64]) -> Vejen:
         return set_up(self.board, players)
@@ -131,12 +125,6 @@ class VejenRules(Rules[Vejen, VejenView]):
 
     def scores(self, s: Vejen) -> vec[i64]:
         return scores(s)
-
-    def outlook(self, s: Vejen) -> vec[i64]:
-        return outlook(self.board, s)
-
-    def hope(self, s: Vejen, seat: i64) -> i64:
-        return self.memory.hope(self.board, s, seat)
 
     def turn(self, s: Vejen) -> i64:
         """The round: when the others have passed, all that follows in it is one turn."""

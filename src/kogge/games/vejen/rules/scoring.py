@@ -3,7 +3,7 @@
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from kogge.games.vejen.board import (
+from kogge.games.vejen.rules.components import (
     BAILIFF,
     COUNTINGHOUSES,
     FOOD,
@@ -21,7 +21,7 @@ from kogge.games.vejen.board import (
     WAREHOUSE_CARD,
     Board,
 )
-from kogge.games.vejen.state import (
+from kogge.games.vejen.rules.state import (
     BUILDINGS,
     CART,
     GOODS_LEFT,

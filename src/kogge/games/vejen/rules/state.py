@@ -5,7 +5,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from kogge.games.vejen.board import FOOD, GOODS, NORMAL, TOOL
+from kogge.games.vejen.rules.components import FOOD, GOODS, NORMAL, TOOL
 from kogge.kernel.codec import Reader, add_all
 from kogge.kernel.rules import State
 

@@ -5,8 +5,8 @@ from typing import Final, final
 from librt.vecs import append, pop, vec
 from mypy_extensions import i64
 
-from kogge.games.vejen.board import BACK_COINS, BACK_OTHER, Board
-from kogge.games.vejen.state import (
+from kogge.games.vejen.rules.components import BACK_COINS, BACK_OTHER, Board
+from kogge.games.vejen.rules.state import (
     AT_START,
     BACK_OF,
     DEALT,

@@ -6,9 +6,20 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from kogge.games.volga.hexes import ALL_TILES, TILES, by_river, neighbours
-from kogge.games.volga.parts import Parts
-from kogge.games.volga.state import CITIES, FEE, GOOD_PRICE, GOODS, NOWHERE, RICH, RIVER_STEPS, SMALL_SHIP, Volga, count
+from kogge.games.volga.rules.components import Parts
+from kogge.games.volga.rules.hexes import ALL_TILES, TILES, by_river, neighbours
+from kogge.games.volga.rules.state import (
+    CITIES,
+    FEE,
+    GOOD_PRICE,
+    GOODS,
+    NOWHERE,
+    RICH,
+    RIVER_STEPS,
+    SMALL_SHIP,
+    Volga,
+    count,
+)
 from kogge.kernel.rules import CERTAIN, bit, filled, prizes
 
 NEVER: Final[i64] = 24  # turns to a tile that cannot be reached

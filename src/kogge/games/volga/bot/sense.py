@@ -3,10 +3,10 @@
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from kogge.games.volga.hexes import EDGES, TILES, beside, cell, opposite, touch, turned
-from kogge.games.volga.moves import OFFER_TO, RESTART, THROW
-from kogge.games.volga.parts import Parts
-from kogge.games.volga.state import CITIES, GOODS, LAY_TILE, START_RUBLES, TAKE_TURN, TURN_TILE, Volga
+from kogge.games.volga.rules.components import Parts
+from kogge.games.volga.rules.hexes import EDGES, TILES, beside, cell, opposite, touch, turned
+from kogge.games.volga.rules.moves import OFFER_TO, RESTART, THROW
+from kogge.games.volga.rules.state import CITIES, GOODS, LAY_TILE, START_RUBLES, TAKE_TURN, TURN_TILE, Volga
 from kogge.kernel.moves import first, kind, second
 
 

@@ -7,17 +7,17 @@ from importlib.resources import files
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from kogge.games.volga.notation import CITIES, CONTRACTS, GOODS, NAMES, NOTATION, PRINTED, SELLS, TILES
-from kogge.games.volga.parts import Parts
-from kogge.games.volga.picture import picture
-from kogge.games.volga.rules import VolgaRules
-from kogge.games.volga.state import NO_GOOD, Volga
-from kogge.games.volga.values import ENDINGS, Printed, describe
-from kogge.games.volga.view import VolgaView
+from kogge.games.volga.bot.guide import GuidedVolga
+from kogge.games.volga.edge.notation import CITIES, CONTRACTS, GOODS, NAMES, NOTATION, PRINTED, SELLS, TILES
+from kogge.games.volga.edge.schema import ENDINGS, Printed, describe
+from kogge.games.volga.edge.text import picture
+from kogge.games.volga.rules.components import Parts
+from kogge.games.volga.rules.state import NO_GOOD, Volga
+from kogge.games.volga.rules.view import VolgaView
 from kogge.kernel.game import Game, Option
 from kogge.kernel.rules import Event
 
-BYTES = files(__package__).joinpath("data.toml").read_bytes()
+BYTES = files("kogge.games.volga").joinpath("data.toml").read_bytes()
 DATA = tomllib.loads(BYTES.decode())
 TURNS = (DATA["end"]["turns"]["value"], 50, 20)  # VV-62, and shorter games for those who wish
 
@@ -76,7 +76,7 @@ GAME: Game[Volga, VolgaView] = Game(
         Option("layout", ("players", "drawn"), "players"),
         Option("turns", tuple(str(n) for n in TURNS), str(TURNS[0])),
     ),
-    rules=VolgaRules(parts(), vec[i64](TURNS)),
+    rules=GuidedVolga(parts(), vec[i64](TURNS)),
     notation=NOTATION,
     names=NAMES,
     endings=ENDINGS,

@@ -1,9 +1,9 @@
 """How the moves of Vikings on the Volga are written."""
 
-from kogge.games.volga import moves as m
-from kogge.games.volga.hexes import MIDDLE, WIDTH
-from kogge.games.volga.state import CITIES as N_CITIES
-from kogge.games.volga.state import RICH
+from kogge.games.volga.rules import moves as m
+from kogge.games.volga.rules.hexes import MIDDLE, WIDTH
+from kogge.games.volga.rules.state import CITIES as N_CITIES
+from kogge.games.volga.rules.state import RICH
 from kogge.kernel.moves import first, second
 from kogge.kernel.notation import SEATS, Form, Notation, names, numbers, secret
 

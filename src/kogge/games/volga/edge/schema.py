@@ -2,10 +2,10 @@
 
 import msgspec
 
-from kogge.games.volga.hexes import ALL_TILES, EDGES, NOT_LAID, TILES, cell_q, cell_r
-from kogge.games.volga.notation import CITIES, CONTRACTS, GOODS, SELLS
-from kogge.games.volga.notation import TILES as TILE_NAMES
-from kogge.games.volga.state import (
+from kogge.games.volga.edge.notation import CITIES, CONTRACTS, GOODS, SELLS
+from kogge.games.volga.edge.notation import TILES as TILE_NAMES
+from kogge.games.volga.rules.hexes import ALL_TILES, EDGES, NOT_LAID, TILES, cell_q, cell_r
+from kogge.games.volga.rules.state import (
     ANSWER_OFFER,
     ASK,
     CARGO,
@@ -17,9 +17,9 @@ from kogge.games.volga.state import (
     TAKE_TURN,
     TURN_TILE,
 )
-from kogge.games.volga.state import CONTRACTS as OFFERED_CONTRACTS
-from kogge.games.volga.state import PASSES as OFFERED_PASSES
-from kogge.games.volga.view import VolgaView
+from kogge.games.volga.rules.state import CONTRACTS as OFFERED_CONTRACTS
+from kogge.games.volga.rules.state import PASSES as OFFERED_PASSES
+from kogge.games.volga.rules.view import VolgaView
 from kogge.kernel.game import Ending
 from kogge.kernel.notation import SEATS, Names
 from kogge.kernel.rules import PUBLIC

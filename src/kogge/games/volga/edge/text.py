@@ -4,7 +4,7 @@ Cities stand in brackets, burned ones between stars; under the name what is sold
 numbers, H and P for Horde and Prince). Lines between tiles are rivers that join them.
 """
 
-from kogge.games.volga.values import Goods, Half, Player, Tile, VolgaTable
+from kogge.games.volga.edge.schema import Goods, Half, Player, Tile, VolgaTable
 from kogge.words import Words
 
 WIDE = 18  # columns from one tile to the next in a row

@@ -10,7 +10,7 @@ could sometimes rule out a few combinations more by thinking over pairs of them;
 
 from mypy_extensions import i64
 
-from kogge.games.volga.state import Volga, count
+from kogge.games.volga.rules.state import Volga, count
 
 
 def deck_place(s: Volga) -> i64:

@@ -2,9 +2,9 @@
 
 from mypy_extensions import i64
 
-from kogge.games.volga.knowledge import show_to_all
-from kogge.games.volga.scoring import finish
-from kogge.games.volga.state import CITIES, GOODS, RICH, THIRTY, Volga
+from kogge.games.volga.rules.knowledge import show_to_all
+from kogge.games.volga.rules.scoring import finish
+from kogge.games.volga.rules.state import CITIES, GOODS, RICH, THIRTY, Volga
 from kogge.kernel.rules import EVERYONE, Log, bit
 
 

@@ -5,7 +5,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from kogge.games.volga.hexes import TILES
+from kogge.games.volga.rules.hexes import TILES
 
 # Fate.
 LAYER: Final[i64] = 0  # seat

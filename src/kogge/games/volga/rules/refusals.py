@@ -2,9 +2,9 @@
 
 from mypy_extensions import i64
 
-from kogge.games.volga.hexes import neighbours
-from kogge.games.volga.moves import CONTRACT
-from kogge.games.volga.state import Volga
+from kogge.games.volga.rules.hexes import neighbours
+from kogge.games.volga.rules.moves import CONTRACT
+from kogge.games.volga.rules.state import Volga
 from kogge.kernel.moves import first, kind
 from kogge.kernel.rules import NOT_ASKED, Refusal
 

@@ -1,15 +1,11 @@
 """Vikings on the Volga to the kernel."""
 
-from typing import final
-
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from kogge.games.volga.hexes import ALL_TILES, NOT_LAID, TILES
-from kogge.games.volga.outlook import outlook
-from kogge.games.volga.parts import Parts
-from kogge.games.volga.sense import sensible
-from kogge.games.volga.state import (
+from kogge.games.volga.rules.components import Parts
+from kogge.games.volga.rules.hexes import ALL_TILES, NOT_LAID, TILES
+from kogge.games.volga.rules.state import (
     CITIES,
     GOODS,
     NAME_LAYER,
@@ -19,16 +15,16 @@ from kogge.games.volga.state import (
     Volga,
     restore,
 )
-from kogge.games.volga.steps.board import DrawTile, LayTile, NameLayer, TurnTile
-from kogge.games.volga.steps.contracts import DrawContract, KeepContract
-from kogge.games.volga.steps.end import EndTurn, PrinceYields
-from kogge.games.volga.steps.horde import DriveAway, MoveHorde, PayGood, SendPrince
-from kogge.games.volga.steps.market import price
-from kogge.games.volga.steps.prince import MovePrince, Rebuild, SendHorde
-from kogge.games.volga.steps.set_up import ChoosePass, DrawCity, OpenContract, PlaceShip
-from kogge.games.volga.steps.trade import AnswerOffer, ComposeOffer, HandOver, Swap
-from kogge.games.volga.steps.turn import TakeTurn
-from kogge.games.volga.view import VolgaView, imagine
+from kogge.games.volga.rules.steps.board import DrawTile, LayTile, NameLayer, TurnTile
+from kogge.games.volga.rules.steps.contracts import DrawContract, KeepContract
+from kogge.games.volga.rules.steps.end import EndTurn, PrinceYields
+from kogge.games.volga.rules.steps.horde import DriveAway, MoveHorde, PayGood, SendPrince
+from kogge.games.volga.rules.steps.market import price
+from kogge.games.volga.rules.steps.prince import MovePrince, Rebuild, SendHorde
+from kogge.games.volga.rules.steps.set_up import ChoosePass, DrawCity, OpenContract, PlaceShip
+from kogge.games.volga.rules.steps.trade import AnswerOffer, ComposeOffer, HandOver, Swap
+from kogge.games.volga.rules.steps.turn import TakeTurn
+from kogge.games.volga.rules.view import VolgaView, imagine
 from kogge.kernel.rng import Rng
 from kogge.kernel.rules import CHANCE, Rules, bit, filled
 
@@ -58,7 +54,6 @@ def set_up(players: i64, drawn_board: i64, turns: i64, parts: Parts) -> Volga:
     return s
 
 
-@final
 class VolgaRules(Rules[Volga, VolgaView]):
     __slots__ = ("parts", "turns")
 
@@ -112,9 +107,3 @@ class VolgaRules(Rules[Volga, VolgaView]):
         for seat in range(s.players):
             out = append(out, s.rubles[seat])
         return out
-
-    def outlook(self, s: Volga) -> vec[i64]:
-        return outlook(s, self.parts)
-
-    def sensible(self, s: Volga, seat: i64, options: vec[i64]) -> vec[i64]:
-        return sensible(s, seat, options, self.parts)

@@ -2,7 +2,7 @@
 
 from mypy_extensions import i64
 
-from kogge.games.volga.state import FIFTH_CITY, NO_CONTRACTS, THIRTY, Volga, count
+from kogge.games.volga.rules.state import FIFTH_CITY, NO_CONTRACTS, THIRTY, Volga, count
 from kogge.kernel.rules import EVERYONE, Log, bit
 
 

@@ -5,7 +5,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from kogge.games.volga.hexes import ALL_TILES
+from kogge.games.volga.rules.hexes import ALL_TILES
 from kogge.kernel.codec import Reader, add_all
 from kogge.kernel.rules import State, bit
 

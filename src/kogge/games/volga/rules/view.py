@@ -5,8 +5,8 @@ from typing import final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from kogge.games.volga.knowledge import hidden_at, places, row_of
-from kogge.games.volga.state import ANSWER_OFFER, CONTRACTS, HAND_OVER, Volga, count
+from kogge.games.volga.rules.knowledge import hidden_at, places, row_of
+from kogge.games.volga.rules.state import ANSWER_OFFER, CONTRACTS, HAND_OVER, Volga, count
 from kogge.kernel.codec import add_all
 from kogge.kernel.rng import Rng
 from kogge.kernel.rules import View, bit, filled

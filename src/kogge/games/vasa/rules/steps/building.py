@@ -5,11 +5,11 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from kogge.games.vasa.knowledge import hide, open_all, see
-from kogge.games.vasa.moves import BUILD, DONE, LOOK, PLACE
-from kogge.games.vasa.scoring import finish
-from kogge.games.vasa.state import ALL_BUILT, CELLS, CHOOSE_BUILDING, GOODS, INSPECT, PLACE_MARKER, Vasa, cell
-from kogge.games.vasa.steps.roles import refuse_square, squares_of_others
+from kogge.games.vasa.rules.knowledge import hide, open_all, see
+from kogge.games.vasa.rules.moves import BUILD, DONE, LOOK, PLACE
+from kogge.games.vasa.rules.scoring import finish
+from kogge.games.vasa.rules.state import ALL_BUILT, CELLS, CHOOSE_BUILDING, GOODS, INSPECT, PLACE_MARKER, Vasa, cell
+from kogge.games.vasa.rules.steps.roles import refuse_square, squares_of_others
 from kogge.kernel.moves import first, kind, pack, second
 from kogge.kernel.rules import EVERYONE, NOT_ASKED, Log, Refusal, Step, bit
 

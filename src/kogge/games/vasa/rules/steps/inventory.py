@@ -5,9 +5,9 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from kogge.games.vasa.knowledge import show
-from kogge.games.vasa.moves import ACCEPT, ASK, DECLINE, DONE, GIVE, OFFER, PROPOSE, WITHDRAW
-from kogge.games.vasa.state import ANSWER_OFFER, CELLS, COMPOSE_OFFER, GOODS, INVENTORY, OFFERS, Vasa, cell
+from kogge.games.vasa.rules.knowledge import show
+from kogge.games.vasa.rules.moves import ACCEPT, ASK, DECLINE, DONE, GIVE, OFFER, PROPOSE, WITHDRAW
+from kogge.games.vasa.rules.state import ANSWER_OFFER, CELLS, COMPOSE_OFFER, GOODS, INVENTORY, OFFERS, Vasa, cell
 from kogge.kernel.moves import first, kind, pack, second
 from kogge.kernel.rules import EVERYONE, NOT_ASKED, Log, Refusal, Step
 

@@ -3,9 +3,9 @@
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from kogge.games.vasa.knowledge import change, hide, show
-from kogge.games.vasa.moves import DONE, EXCHANGE, ORDER, REPLACE, TAKE
-from kogge.games.vasa.state import (
+from kogge.games.vasa.rules.knowledge import change, hide, show
+from kogge.games.vasa.rules.moves import DONE, EXCHANGE, ORDER, REPLACE, TAKE
+from kogge.games.vasa.rules.state import (
     CELLS,
     CRAFTSMAN,
     EXCHANGE_GOODS,

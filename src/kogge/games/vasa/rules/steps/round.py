@@ -3,8 +3,8 @@
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from kogge.games.vasa.moves import LEADER, ROLE
-from kogge.games.vasa.state import (
+from kogge.games.vasa.rules.moves import LEADER, ROLE
+from kogge.games.vasa.rules.state import (
     ADMIRAL,
     ADMIRAL_REPLACES,
     BUILDING,

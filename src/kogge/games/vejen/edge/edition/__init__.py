@@ -5,11 +5,11 @@ from typing import Any
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from kogge.games.vejen import board as b
-from kogge.games.vejen.board import Board
-from kogge.games.vejen.edition.cards import MOST_COINS, read_bonus, read_events, read_scoring
-from kogge.games.vejen.edition.data import BadEdition, Data
-from kogge.games.vejen.notation import CURRENCIES, GOODS, NORMAL, slug
+from kogge.games.vejen.edge.edition.cards import MOST_COINS, read_bonus, read_events, read_scoring
+from kogge.games.vejen.edge.edition.data import BadEdition, Data
+from kogge.games.vejen.edge.notation import CURRENCIES, GOODS, NORMAL, slug
+from kogge.games.vejen.rules import components as b
+from kogge.games.vejen.rules.components import Board
 
 __all__ = ["BadEdition", "Edition"]
 

@@ -6,11 +6,11 @@ from typing import Any
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from kogge.games.vejen import board as b
-from kogge.games.vejen.board import Board
-from kogge.games.vejen.edition.data import Data
-from kogge.games.vejen.edition.lines import Path
-from kogge.games.vejen.notation import BOTTOMS, CURRENCIES, KINDS, NORMAL, SCORING_CARDS, TOPS
+from kogge.games.vejen.edge.edition.data import Data
+from kogge.games.vejen.edge.edition.lines import Path
+from kogge.games.vejen.edge.notation import BOTTOMS, CURRENCIES, KINDS, NORMAL, SCORING_CARDS, TOPS
+from kogge.games.vejen.rules import components as b
+from kogge.games.vejen.rules.components import Board
 
 MOST_CARDS = 60  # a set of cards is one integer
 MOST_COINS = 15  # that one card gives

@@ -4,7 +4,7 @@ from typing import Any
 
 import msgspec
 
-from kogge.games.vejen.edition import COSTS, Edition
+from kogge.games.vejen.edge.edition import COSTS, Edition
 
 
 class City(msgspec.Struct, frozen=True):

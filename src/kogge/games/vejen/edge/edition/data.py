@@ -3,7 +3,7 @@
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
-from kogge.games.vejen.edition.lines import Lines, Path
+from kogge.games.vejen.edge.edition.lines import Lines, Path
 from kogge.kernel.game import BadOption
 
 TAGS = ("printed", "public", "reconstructed")

@@ -3,8 +3,8 @@
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from kogge.games.vejen.moves import BONUS, BUILD, BUY, END, LOAD, LOAN, PLAY, REFINE, SAIL, SELL, TRAVEL, UPGRADE
-from kogge.games.vejen.state import (
+from kogge.games.vejen.rules.moves import BONUS, BUILD, BUY, END, LOAD, LOAN, PLAY, REFINE, SAIL, SELL, TRAVEL, UPGRADE
+from kogge.games.vejen.rules.state import (
     BUILDING,
     BUYING,
     LOADING,
@@ -17,9 +17,9 @@ from kogge.games.vejen.state import (
     UPGRADING_CART,
     Vejen,
 )
-from kogge.games.vejen.steps.base import Paragraph
-from kogge.games.vejen.steps.bonus import add_plays, play_card, refuse_play
-from kogge.games.vejen.steps.build import (
+from kogge.games.vejen.rules.steps.base import Paragraph
+from kogge.games.vejen.rules.steps.bonus import add_plays, play_card, refuse_play
+from kogge.games.vejen.rules.steps.build import (
     add_building,
     add_loans,
     add_upgrading,
@@ -29,8 +29,8 @@ from kogge.games.vejen.steps.build import (
     refuse_loan,
     refuse_upgrade,
 )
-from kogge.games.vejen.steps.selling import add_selling, refuse_sale, sell
-from kogge.games.vejen.steps.trade import (
+from kogge.games.vejen.rules.steps.selling import add_selling, refuse_sale, sell
+from kogge.games.vejen.rules.steps.trade import (
     add_buying,
     add_loading,
     add_refining,
@@ -43,7 +43,7 @@ from kogge.games.vejen.steps.trade import (
     refuse_load,
     refuse_refine,
 )
-from kogge.games.vejen.steps.travel import add_travel, refuse_travel, travel
+from kogge.games.vejen.rules.steps.travel import add_travel, refuse_travel, travel
 from kogge.kernel.moves import first, kind, second
 from kogge.kernel.rules import EVERYONE, NOT_ASKED, Log, Refusal
 

@@ -1,7 +1,7 @@
 """What all steps of Vejen share."""
 
-from kogge.games.vejen.board import Board
-from kogge.games.vejen.state import Vejen
+from kogge.games.vejen.rules.components import Board
+from kogge.games.vejen.rules.state import Vejen
 from kogge.kernel.rules import Step
 
 

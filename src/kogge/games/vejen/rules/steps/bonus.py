@@ -3,7 +3,7 @@
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from kogge.games.vejen.board import (
+from kogge.games.vejen.rules.components import (
     BOTTOM,
     BOTTOM_COINS,
     BOTTOM_FOOD,
@@ -23,9 +23,9 @@ from kogge.games.vejen.board import (
     TOP_SALE,
     Board,
 )
-from kogge.games.vejen.goods import ask_coins, gain, gifts, give, receive
-from kogge.games.vejen.moves import BOTTOM_HALF, DONE, DRAW, PLAY, TAKE, TOP_HALF
-from kogge.games.vejen.state import (
+from kogge.games.vejen.rules.ledger import ask_coins, gain, gifts, give, receive
+from kogge.games.vejen.rules.moves import BOTTOM_HALF, DONE, DRAW, PLAY, TAKE, TOP_HALF
+from kogge.games.vejen.rules.state import (
     CHOOSE_GOODS,
     DEALT,
     DRAW_BONUS,
@@ -41,10 +41,10 @@ from kogge.games.vejen.state import (
     Vejen,
     good_of,
 )
-from kogge.games.vejen.steps.base import Paragraph
-from kogge.games.vejen.steps.payment import refuse_gift
-from kogge.games.vejen.steps.raid import begin_raid, refuse_raid
-from kogge.games.vejen.steps.setup import cards_in_stack, refuse_draw
+from kogge.games.vejen.rules.steps.base import Paragraph
+from kogge.games.vejen.rules.steps.payment import refuse_gift
+from kogge.games.vejen.rules.steps.raid import begin_raid, refuse_raid
+from kogge.games.vejen.rules.steps.setup import cards_in_stack, refuse_draw
 from kogge.kernel.moves import first, kind, pack, second
 from kogge.kernel.rules import CHANCE, EVERYONE, NOT_ASKED, Log, Refusal, bit
 

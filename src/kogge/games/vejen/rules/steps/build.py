@@ -3,7 +3,7 @@
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from kogge.games.vejen.board import (
+from kogge.games.vejen.rules.components import (
     COUNTINGHOUSE,
     FOOD,
     LARGE_CART,
@@ -16,9 +16,9 @@ from kogge.games.vejen.board import (
     Board,
     needed,
 )
-from kogge.games.vejen.goods import lacking, pay_goods, receive
-from kogge.games.vejen.moves import BUILD, LOAN, UPGRADE
-from kogge.games.vejen.state import (
+from kogge.games.vejen.rules.ledger import lacking, pay_goods, receive
+from kogge.games.vejen.rules.moves import BUILD, LOAN, UPGRADE
+from kogge.games.vejen.rules.state import (
     AT,
     BORROWED,
     CART,
@@ -33,8 +33,8 @@ from kogge.games.vejen.state import (
     WHEEL,
     Vejen,
 )
-from kogge.games.vejen.steps.base import Paragraph
-from kogge.games.vejen.steps.trade import REFINED_FOOD
+from kogge.games.vejen.rules.steps.base import Paragraph
+from kogge.games.vejen.rules.steps.trade import REFINED_FOOD
 from kogge.kernel.moves import pack
 from kogge.kernel.rules import EVERYONE, Log, Refusal
 

@@ -3,12 +3,12 @@
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from kogge.games.vejen.board import EVENT_COINS, HAVE, NORMAL, PAY, WITH
-from kogge.games.vejen.goods import ask_coins, lacking, pay_goods
-from kogge.games.vejen.moves import DONE, FULFIL
-from kogge.games.vejen.scoring import finish
-from kogge.games.vejen.state import BEGIN_ROUND, BORROWED, FULFIL_EVENT, PASSED, POINTS, ROUNDS, SIZE, Vejen
-from kogge.games.vejen.steps.base import Paragraph
+from kogge.games.vejen.rules.components import EVENT_COINS, HAVE, NORMAL, PAY, WITH
+from kogge.games.vejen.rules.ledger import ask_coins, lacking, pay_goods
+from kogge.games.vejen.rules.moves import DONE, FULFIL
+from kogge.games.vejen.rules.scoring import finish
+from kogge.games.vejen.rules.state import BEGIN_ROUND, BORROWED, FULFIL_EVENT, PASSED, POINTS, ROUNDS, SIZE, Vejen
+from kogge.games.vejen.rules.steps.base import Paragraph
 from kogge.kernel.rules import EVERYONE, NOT_ASKED, Log, Refusal, bit, shifted
 
 

@@ -3,7 +3,7 @@
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from kogge.games.vejen.board import (
+from kogge.games.vejen.rules.components import (
     BUY_MOVE,
     KIND,
     PLAGUE,
@@ -16,9 +16,9 @@ from kogge.games.vejen.board import (
     Board,
     changed_rate,
 )
-from kogge.games.vejen.goods import ask_coins, earn, pay
-from kogge.games.vejen.moves import COIN, DONE, KEEP, KRONER
-from kogge.games.vejen.state import (
+from kogge.games.vejen.rules.ledger import ask_coins, earn, pay
+from kogge.games.vejen.rules.moves import COIN, DONE, KEEP, KRONER
+from kogge.games.vejen.rules.state import (
     AT_START,
     BUY_POINTS,
     CART,
@@ -41,7 +41,7 @@ from kogge.games.vejen.state import (
     SIZE,
     Vejen,
 )
-from kogge.games.vejen.steps.base import Paragraph
+from kogge.games.vejen.rules.steps.base import Paragraph
 from kogge.kernel.moves import first, kind, pack
 from kogge.kernel.rules import CHANCE, EVERYONE, NOT_ASKED, Log, Refusal, bit
 

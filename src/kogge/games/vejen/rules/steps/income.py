@@ -3,10 +3,10 @@
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from kogge.games.vejen.board import GOODS, NO_INCOME, NO_SHOP, NORMAL
-from kogge.games.vejen.goods import add_pieces, gain, give, receive
-from kogge.games.vejen.moves import GIVE, LEAVE, TAKE
-from kogge.games.vejen.state import (
+from kogge.games.vejen.rules.components import GOODS, NO_INCOME, NO_SHOP, NORMAL
+from kogge.games.vejen.rules.ledger import add_pieces, gain, give, receive
+from kogge.games.vejen.rules.moves import GIVE, LEAVE, TAKE
+from kogge.games.vejen.rules.state import (
     CHOOSE_INCOME,
     DRAW_BONUS,
     HAND_SIZE,
@@ -17,7 +17,7 @@ from kogge.games.vejen.state import (
     WAREHOUSE,
     Vejen,
 )
-from kogge.games.vejen.steps.base import Paragraph
+from kogge.games.vejen.rules.steps.base import Paragraph
 from kogge.kernel.moves import first, kind, pack, second
 from kogge.kernel.rules import CHANCE, EVERYONE, NOT_ASKED, Log, Refusal
 

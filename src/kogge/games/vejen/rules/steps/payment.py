@@ -3,11 +3,11 @@
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from kogge.games.vejen.board import BACK_COINS, BACK_OTHER, FOOD, GOODS, NORMAL, needed
-from kogge.games.vejen.goods import first_noble, gifts, give, look_at, pay_goods
-from kogge.games.vejen.moves import BACK, GIVE
-from kogge.games.vejen.state import BACK_OF, NOBLE_SIZE, NOBLES_OF_KIND, Vejen, good_of
-from kogge.games.vejen.steps.base import Paragraph
+from kogge.games.vejen.rules.components import BACK_COINS, BACK_OTHER, FOOD, GOODS, NORMAL, needed
+from kogge.games.vejen.rules.ledger import first_noble, gifts, give, look_at, pay_goods
+from kogge.games.vejen.rules.moves import BACK, GIVE
+from kogge.games.vejen.rules.state import BACK_OF, NOBLE_SIZE, NOBLES_OF_KIND, Vejen, good_of
+from kogge.games.vejen.rules.steps.base import Paragraph
 from kogge.kernel.moves import first, kind, pack, second
 from kogge.kernel.rules import NOT_ASKED, Log, Refusal, shifted
 

@@ -5,10 +5,10 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from kogge.games.vejen.board import GOODS, NORMAL, TOP_RAID_SAME_CITY, Board
-from kogge.games.vejen.goods import look_at, markers_at, room
-from kogge.games.vejen.moves import DONE, GRAB, RAID, TAKE
-from kogge.games.vejen.state import (
+from kogge.games.vejen.rules.components import GOODS, NORMAL, TOP_RAID_SAME_CITY, Board
+from kogge.games.vejen.rules.ledger import look_at, markers_at, room
+from kogge.games.vejen.rules.moves import DONE, GRAB, RAID, TAKE
+from kogge.games.vejen.rules.state import (
     AT,
     CHOOSE_RAID,
     GRAB_NOBLE,
@@ -21,7 +21,7 @@ from kogge.games.vejen.state import (
     WAREHOUSE,
     Vejen,
 )
-from kogge.games.vejen.steps.base import Paragraph
+from kogge.games.vejen.rules.steps.base import Paragraph
 from kogge.kernel.moves import first, kind, pack, second
 from kogge.kernel.rules import CHANCE, EVERYONE, NOT_ASKED, Log, Refusal
 

@@ -3,10 +3,10 @@
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from kogge.games.vejen.board import BACK_CARDS, BACK_COINS, BACK_OTHER, FOOD, GOODS, NORMAL, TOOL, Board
-from kogge.games.vejen.goods import add_pieces, ask_coins, earn, put_under, receive
-from kogge.games.vejen.moves import ALL, FIRST, SELL
-from kogge.games.vejen.state import (
+from kogge.games.vejen.rules.components import BACK_CARDS, BACK_COINS, BACK_OTHER, FOOD, GOODS, NORMAL, TOOL, Board
+from kogge.games.vejen.rules.ledger import add_pieces, ask_coins, earn, put_under, receive
+from kogge.games.vejen.rules.moves import ALL, FIRST, SELL
+from kogge.games.vejen.rules.state import (
     AT,
     BACK_OF,
     DRAW_BONUS,
@@ -27,8 +27,8 @@ from kogge.games.vejen.state import (
     Vejen,
     good_of,
 )
-from kogge.games.vejen.steps.base import Paragraph
-from kogge.games.vejen.steps.travel import count, owners_in
+from kogge.games.vejen.rules.steps.base import Paragraph
+from kogge.games.vejen.rules.steps.travel import count, owners_in
 from kogge.kernel.moves import first, kind, pack, second
 from kogge.kernel.rules import CHANCE, EVERYONE, NOT_ASKED, Log, Refusal, bit
 

@@ -3,10 +3,10 @@
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from kogge.games.vejen.board import EVENT_SIZE, FINISH, LETTER, SCORING_CARDS, START
-from kogge.games.vejen.moves import EVENT, OPEN, SCORING, STARTING, TABLEAU
-from kogge.games.vejen.state import AT, COLOUR, HOME, HOUSE_IN, ROUNDS, SIZE, Vejen
-from kogge.games.vejen.steps.base import Paragraph
+from kogge.games.vejen.rules.components import EVENT_SIZE, FINISH, LETTER, SCORING_CARDS, START
+from kogge.games.vejen.rules.moves import EVENT, OPEN, SCORING, STARTING, TABLEAU
+from kogge.games.vejen.rules.state import AT, COLOUR, HOME, HOUSE_IN, ROUNDS, SIZE, Vejen
+from kogge.games.vejen.rules.steps.base import Paragraph
 from kogge.kernel.moves import first, kind, pack
 from kogge.kernel.rules import EVERYONE, NOT_ASKED, Log, Refusal, bit
 

@@ -5,8 +5,18 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from kogge.games.vejen.board import AT_RATE, FOOD, GOOD_AND_COIN, GOODS, NO_BONUS, NO_SHOP, NORMAL, TOOL, Board
-from kogge.games.vejen.goods import (
+from kogge.games.vejen.rules.components import (
+    AT_RATE,
+    FOOD,
+    GOOD_AND_COIN,
+    GOODS,
+    NO_BONUS,
+    NO_SHOP,
+    NORMAL,
+    TOOL,
+    Board,
+)
+from kogge.games.vejen.rules.ledger import (
     add_pieces,
     gifts,
     give,
@@ -19,8 +29,8 @@ from kogge.games.vejen.goods import (
     room,
     top_noble,
 )
-from kogge.games.vejen.moves import BONUS, BUY, LOAD, REFINE
-from kogge.games.vejen.state import (
+from kogge.games.vejen.rules.moves import BONUS, BUY, LOAD, REFINE
+from kogge.games.vejen.rules.state import (
     AT,
     COMPLETE,
     HAND_SIZE,

@@ -3,12 +3,12 @@
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from kogge.games.vejen.board import NO_MEET, SEA_PLAGUE, TOLL, Board, cost, neighbour
-from kogge.games.vejen.goods import only_currency
-from kogge.games.vejen.moves import SAIL, TRAVEL
-from kogge.games.vejen.state import AT, PAY_COIN, PAY_TOLLS, POINTS, SHIP_IN, SIZE, TRAVEL_ON, Vejen
-from kogge.games.vejen.steps.base import Paragraph
-from kogge.games.vejen.steps.event import pay_toll
+from kogge.games.vejen.rules.components import NO_MEET, SEA_PLAGUE, TOLL, Board, cost, neighbour
+from kogge.games.vejen.rules.ledger import only_currency
+from kogge.games.vejen.rules.moves import SAIL, TRAVEL
+from kogge.games.vejen.rules.state import AT, PAY_COIN, PAY_TOLLS, POINTS, SHIP_IN, SIZE, TRAVEL_ON, Vejen
+from kogge.games.vejen.rules.steps.base import Paragraph
+from kogge.games.vejen.rules.steps.event import pay_toll
 from kogge.kernel.moves import first, kind, pack
 from kogge.kernel.rules import EVERYONE, NOT_ASKED, Log, Refusal, bit
 

@@ -3,7 +3,8 @@
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from kogge.games.volga.hexes import (
+from kogge.games.volga.rules.components import Parts
+from kogge.games.volga.rules.hexes import (
     ALL_EDGES,
     EDGES,
     NOT_LAID,
@@ -17,9 +18,8 @@ from kogge.games.volga.hexes import (
     touch,
     turned,
 )
-from kogge.games.volga.moves import LAY, LAYER, TILE, TURN, each, each_tile
-from kogge.games.volga.parts import Parts
-from kogge.games.volga.state import DRAW_CITY, DRAW_TILE, LAY_TILE, TURN_TILE, Volga, count
+from kogge.games.volga.rules.moves import LAY, LAYER, TILE, TURN, each, each_tile
+from kogge.games.volga.rules.state import DRAW_CITY, DRAW_TILE, LAY_TILE, TURN_TILE, Volga, count
 from kogge.kernel.moves import first, kind, pack, second
 from kogge.kernel.rules import CHANCE, EVERYONE, NOT_ASKED, Log, Refusal, Step, bit
 

@@ -5,11 +5,11 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from kogge.games.volga.knowledge import deck_place, drawn_place, move_hidden
-from kogge.games.volga.ledger import lay_open
-from kogge.games.volga.moves import CONTRACT, KEEP, each
-from kogge.games.volga.refusals import refuse_draw
-from kogge.games.volga.state import DRAW_CONTRACT, KEEP_CONTRACT, OPEN_CONTRACT, Volga, count
+from kogge.games.volga.rules.knowledge import deck_place, drawn_place, move_hidden
+from kogge.games.volga.rules.ledger import lay_open
+from kogge.games.volga.rules.moves import CONTRACT, KEEP, each
+from kogge.games.volga.rules.refusals import refuse_draw
+from kogge.games.volga.rules.state import DRAW_CONTRACT, KEEP_CONTRACT, OPEN_CONTRACT, Volga, count
 from kogge.kernel.moves import first, kind
 from kogge.kernel.rules import CHANCE, EVERYONE, NOT_ASKED, Log, Refusal, Step, bit
 

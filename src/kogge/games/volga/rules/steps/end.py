@@ -3,11 +3,11 @@
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from kogge.games.volga.hexes import neighbours
-from kogge.games.volga.moves import SEND, each_tile
-from kogge.games.volga.refusals import refuse_neighbour
-from kogge.games.volga.scoring import finish
-from kogge.games.volga.state import END_TURN, PRINCE_YIELDS, RIVER_STEPS, TAKE_TURN, TURN_LIMIT, Volga
+from kogge.games.volga.rules.hexes import neighbours
+from kogge.games.volga.rules.moves import SEND, each_tile
+from kogge.games.volga.rules.refusals import refuse_neighbour
+from kogge.games.volga.rules.scoring import finish
+from kogge.games.volga.rules.state import END_TURN, PRINCE_YIELDS, RIVER_STEPS, TAKE_TURN, TURN_LIMIT, Volga
 from kogge.kernel.moves import first
 from kogge.kernel.rules import EVERYONE, Log, Refusal, Step
 

@@ -3,12 +3,12 @@
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from kogge.games.volga.hexes import neighbours
-from kogge.games.volga.ledger import bank_pays, hand_good, pay, return_good
-from kogge.games.volga.moves import FLEE, HALT, HORDE, PAY, SEND, each, each_tile
-from kogge.games.volga.refusals import refuse_far, refuse_neighbour, refuse_occupied
-from kogge.games.volga.scoring import finish
-from kogge.games.volga.state import (
+from kogge.games.volga.rules.hexes import neighbours
+from kogge.games.volga.rules.ledger import bank_pays, hand_good, pay, return_good
+from kogge.games.volga.rules.moves import FLEE, HALT, HORDE, PAY, SEND, each, each_tile
+from kogge.games.volga.rules.refusals import refuse_far, refuse_neighbour, refuse_occupied
+from kogge.games.volga.rules.scoring import finish
+from kogge.games.volga.rules.state import (
     CITIES,
     DRIVE_AWAY,
     FIFTH_CITY,
@@ -22,7 +22,7 @@ from kogge.games.volga.state import (
     Volga,
     count,
 )
-from kogge.games.volga.steps.end import send_prince
+from kogge.games.volga.rules.steps.end import send_prince
 from kogge.kernel.moves import first, kind, pack
 from kogge.kernel.rules import EVERYONE, NOBODY, NOT_ASKED, Log, Refusal, Step, bit
 

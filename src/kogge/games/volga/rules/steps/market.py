@@ -5,12 +5,12 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from kogge.games.volga.ledger import bank_pays, discard, lay_open, pay_bank, return_good, take_good, take_pass
-from kogge.games.volga.moves import BUY, BUY_PASS, SELL, SHOW, THROW, UPGRADE
-from kogge.games.volga.parts import Parts
-from kogge.games.volga.refusals import refuse_held
-from kogge.games.volga.scoring import finish
-from kogge.games.volga.state import (
+from kogge.games.volga.rules.components import Parts
+from kogge.games.volga.rules.ledger import bank_pays, discard, lay_open, pay_bank, return_good, take_good, take_pass
+from kogge.games.volga.rules.moves import BUY, BUY_PASS, SELL, SHOW, THROW, UPGRADE
+from kogge.games.volga.rules.refusals import refuse_held
+from kogge.games.volga.rules.scoring import finish
+from kogge.games.volga.rules.state import (
     GOOD_PRICE,
     GOODS,
     NO_CONTRACTS,

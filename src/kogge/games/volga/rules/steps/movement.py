@@ -2,10 +2,10 @@
 
 from mypy_extensions import i64
 
-from kogge.games.volga.hexes import ALL_TILES, TILES, by_river, neighbours, reach
-from kogge.games.volga.ledger import pay, pay_bank
-from kogge.games.volga.refusals import refuse_far
-from kogge.games.volga.state import CITIES, FEE, RIVER_STEPS, Volga
+from kogge.games.volga.rules.hexes import ALL_TILES, TILES, by_river, neighbours, reach
+from kogge.games.volga.rules.ledger import pay, pay_bank
+from kogge.games.volga.rules.refusals import refuse_far
+from kogge.games.volga.rules.state import CITIES, FEE, RIVER_STEPS, Volga
 from kogge.kernel.rules import EVERYONE, Log, Refusal, bit
 
 

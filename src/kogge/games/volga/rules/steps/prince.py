@@ -3,11 +3,11 @@
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from kogge.games.volga.hexes import by_river
-from kogge.games.volga.ledger import bank_pays
-from kogge.games.volga.moves import HALT, PRINCE, SEND, each, each_tile
-from kogge.games.volga.refusals import refuse_far, refuse_occupied
-from kogge.games.volga.state import CITIES, DRIVE_AWAY, MOVE_PRINCE, REBUILD, REWARD, SEND_HORDE, Volga
+from kogge.games.volga.rules.hexes import by_river
+from kogge.games.volga.rules.ledger import bank_pays
+from kogge.games.volga.rules.moves import HALT, PRINCE, SEND, each, each_tile
+from kogge.games.volga.rules.refusals import refuse_far, refuse_occupied
+from kogge.games.volga.rules.state import CITIES, DRIVE_AWAY, MOVE_PRINCE, REBUILD, REWARD, SEND_HORDE, Volga
 from kogge.kernel.moves import first, kind
 from kogge.kernel.rules import EVERYONE, NOT_ASKED, Log, Refusal, Step, bit
 

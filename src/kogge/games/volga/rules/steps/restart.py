@@ -2,9 +2,9 @@
 
 from mypy_extensions import i64
 
-from kogge.games.volga.ledger import bank_pays, pay_bank, return_good, return_passes
-from kogge.games.volga.state import CHOOSE_PASS, GOODS, NOWHERE, PLACE_SHIP, START_RUBLES, Volga
-from kogge.games.volga.steps.set_up import START_OVER
+from kogge.games.volga.rules.ledger import bank_pays, pay_bank, return_good, return_passes
+from kogge.games.volga.rules.state import CHOOSE_PASS, GOODS, NOWHERE, PLACE_SHIP, START_RUBLES, Volga
+from kogge.games.volga.rules.steps.set_up import START_OVER
 from kogge.kernel.rules import EVERYONE, Log, bit
 
 

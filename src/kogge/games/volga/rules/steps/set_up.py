@@ -5,10 +5,10 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from kogge.games.volga.ledger import lay_open, take_pass
-from kogge.games.volga.moves import CITY, CONTRACT, PLACE, TAKE_PASS, each, each_tile
-from kogge.games.volga.refusals import refuse_draw, refuse_held, refuse_occupied
-from kogge.games.volga.state import (
+from kogge.games.volga.rules.ledger import lay_open, take_pass
+from kogge.games.volga.rules.moves import CITY, CONTRACT, PLACE, TAKE_PASS, each, each_tile
+from kogge.games.volga.rules.refusals import refuse_draw, refuse_held, refuse_occupied
+from kogge.games.volga.rules.state import (
     CHOOSE_PASS,
     CITIES,
     DRAW_CITY,
@@ -17,7 +17,7 @@ from kogge.games.volga.state import (
     PLACE_SHIP,
     Volga,
 )
-from kogge.games.volga.steps.end import begin_turn
+from kogge.games.volga.rules.steps.end import begin_turn
 from kogge.kernel.moves import first, kind
 from kogge.kernel.rules import CHANCE, EVERYONE, NOT_ASKED, Log, Refusal, Step, bit
 

@@ -5,10 +5,10 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from kogge.games.volga.hexes import neighbours
-from kogge.games.volga.knowledge import move_hidden, show_in_hand
-from kogge.games.volga.ledger import hand_good, hand_passes, pay
-from kogge.games.volga.moves import (
+from kogge.games.volga.rules.hexes import neighbours
+from kogge.games.volga.rules.knowledge import move_hidden, show_in_hand
+from kogge.games.volga.rules.ledger import hand_good, hand_passes, pay
+from kogge.games.volga.rules.moves import (
     ACCEPT,
     ASK_CONTRACT,
     ASK_GOOD,
@@ -24,7 +24,7 @@ from kogge.games.volga.moves import (
     WITHDRAW,
     each,
 )
-from kogge.games.volga.state import (
+from kogge.games.volga.rules.state import (
     ANSWER_OFFER,
     ASK,
     CARGO,

@@ -5,8 +5,9 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from kogge.games.volga.hexes import by_river, neighbours
-from kogge.games.volga.moves import (
+from kogge.games.volga.rules.components import Parts
+from kogge.games.volga.rules.hexes import by_river, neighbours
+from kogge.games.volga.rules.moves import (
     BUY,
     BUY_PASS,
     DRAW,
@@ -22,12 +23,11 @@ from kogge.games.volga.moves import (
     UPGRADE,
     each,
 )
-from kogge.games.volga.parts import Parts
-from kogge.games.volga.refusals import refuse_far
-from kogge.games.volga.state import HORDE_STEPS, OFFERS, RIVER_STEPS, TAKE_TURN, Volga
-from kogge.games.volga.steps.contracts import DECK_EMPTY, draw_contracts
-from kogge.games.volga.steps.horde import horde_enters
-from kogge.games.volga.steps.market import (
+from kogge.games.volga.rules.refusals import refuse_far
+from kogge.games.volga.rules.state import HORDE_STEPS, OFFERS, RIVER_STEPS, TAKE_TURN, Volga
+from kogge.games.volga.rules.steps.contracts import DECK_EMPTY, draw_contracts
+from kogge.games.volga.rules.steps.horde import horde_enters
+from kogge.games.volga.rules.steps.market import (
     NO_HIDDEN_CONTRACTS,
     buy,
     buy_pass,
@@ -43,10 +43,10 @@ from kogge.games.volga.steps.market import (
     throw,
     upgrade,
 )
-from kogge.games.volga.steps.movement import go, next_tiles, refuse_go
-from kogge.games.volga.steps.prince import prince_enters
-from kogge.games.volga.steps.restart import start_over
-from kogge.games.volga.steps.trade import begin_offer, refuse_offer
+from kogge.games.volga.rules.steps.movement import go, next_tiles, refuse_go
+from kogge.games.volga.rules.steps.prince import prince_enters
+from kogge.games.volga.rules.steps.restart import start_over
+from kogge.games.volga.rules.steps.trade import begin_offer, refuse_offer
 from kogge.kernel.moves import first, kind, pack
 from kogge.kernel.rules import EVERYONE, NOT_ASKED, Log, Refusal, Step
 
