@@ -23,7 +23,6 @@ from pathlib import Path
 from queue import Queue
 
 ROOT = Path(__file__).resolve().parents[1]
-JUDGEMENT = {"outlook.py", "sense.py", "plans.py", "memory.py", "merchant.py"}  # what bots think of a state: no rule
 LEFT_OUT = shutil.ignore_patterns(".*", "node_modules", "_web", "_native", "web", "__pycache__", "*.so")
 ALL = ("tests/games", "tests/laws", "tests/playthroughs")
 SECONDS = 300  # a fault may make a game endless
@@ -131,13 +130,12 @@ def main() -> int:
     parser.add_argument("game", choices=["vasa", "volga", "vejen"])
     parser.add_argument("--count", type=int, default=50, help="how many faults are drawn (default: %(default)s)")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--only", default="", help="a folder of the game")
+    parser.add_argument("--only", default="", help="a folder of its rules")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     args = parser.parse_args()
-    folder = Path("src/kogge/games", args.game)
-    files = sorted(file.relative_to(ROOT) for file in (ROOT / folder / args.only).rglob("*.py"))
-    rules = (file for file in files if file.name not in JUDGEMENT and "archive" not in file.parts)
-    possible = [fault for file in rules for fault in faults(file)]
+    rules = ROOT / "src/kogge/games" / args.game / "rules" / args.only
+    files = sorted(file.relative_to(ROOT) for file in rules.rglob("*.py"))
+    possible = [fault for file in files for fault in faults(file)]
     drawn = random.Random(args.seed).sample(possible, min(args.count, len(possible)))
     print(f"{len(drawn)} faults of {len(possible)} in {args.game}", flush=True)
     places: Queue[Path] = Queue()

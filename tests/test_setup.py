@@ -145,12 +145,18 @@ def test_the_lock_of_the_page_pins_with_hashes_and_names_no_host() -> None:
 def test_the_digest_follows_every_compiled_source_and_no_other(tree: Path) -> None:
     package = tree / "src/kogge"
     seen = {_compiled.digest(package)}
-    for name in ("kernel/rules.py", "games/vasa/state.py", "games/vejen/steps/income.py", "games/vejen/map.py"):
+    for name in (
+        "kernel/rules.py",
+        "games/vasa/rules/state.py",
+        "games/vejen/rules/steps/income.py",
+        "games/vejen/bot/map.py",
+    ):
         (package / name).parent.mkdir(parents=True, exist_ok=True)
         (package / name).write_text("# changed")
         seen.add(_compiled.digest(package))
     assert len(seen) == 5
-    for name in ("kernel/table.py", "games/vejen/values.py", "games/vejen/steps/__init__.py"):
+    for name in ("kernel/table.py", "games/vejen/edge/schema.py", "games/vejen/rules/steps/__init__.py"):
+        (package / name).parent.mkdir(parents=True, exist_ok=True)
         (package / name).write_text("# changed")
         seen.add(_compiled.digest(package))
     assert len(seen) == 5

@@ -21,9 +21,10 @@ NUMBERS = count(1)
 
 
 def sources() -> dict[str, str]:
-    """The files of the template game, by name."""
-    folder = files(HOME)
-    return {f.name: f.read_text("utf-8") for f in folder.iterdir() if f.name.endswith((".py", ".toml"))}
+    """The files of the template game, by their paths in its folder."""
+    home = Path(str(files(HOME)))
+    found = [file for file in home.rglob("*.*") if file.suffix in (".py", ".toml")]
+    return {file.relative_to(home).as_posix(): file.read_text("utf-8") for file in found}
 
 
 def changed(texts: dict[str, str], file: str, old: str, new: str) -> dict[str, str]:
@@ -39,11 +40,12 @@ def variant(texts: dict[str, str]) -> Iterator[Game[Any, Any]]:
         package = Path(folder, name)
         package.mkdir()
         for file, text in texts.items():
+            Path(package, file).parent.mkdir(exist_ok=True)
             Path(package, file).write_text(text.replace(HOME, name), "utf-8")
         sys.path.insert(0, folder)
         invalidate_caches()
         try:
-            game: Game[Any, Any] = import_module(f"{name}.meta").GAME
+            game: Game[Any, Any] = import_module(f"{name}.edge.game").GAME
             yield game
         finally:
             sys.path.remove(folder)

@@ -20,12 +20,10 @@ from typing import Final
 
 PATTERNS: Final = (
     *(f"kernel/{name}.py" for name in ("rules", "moves", "rng", "chance", "codec")),
-    "games/*/*.py",
-    "games/*/steps/*.py",
+    "games/*/rules/**/*.py",  # not a game's edge, which uses what mypyc cannot compile, and is never hot
+    "games/*/bot/*.py",
     *(f"bots/{name}.py" for name in ("greedy", "search")),
 )
-# Modules of a game that name, word and show things for people: they use what mypyc cannot compile, and are never hot.
-EDGE: Final = {"__init__", "chart", "meta", "notation", "picture", "values"}
 TOOLCHAIN: Final = ("mypy==2.4.1", "librt==0.16.0")  # a test holds it against the lock file
 # Functions that cannot be replaced from outside may be inlined: measured a fifth faster.
 C_FLAGS: Final[tuple[str, ...]] = () if os.name == "nt" else ("-fno-semantic-interposition", "-fvisibility=hidden")
@@ -38,7 +36,7 @@ TAG: Final = str(sys.implementation.cache_tag)
 
 def sources(package: Path = PACKAGE) -> dict[str, Path]:
     """The modules to compile, by dotted name."""
-    files = {file for pattern in PATTERNS for file in package.glob(pattern) if file.stem not in EDGE}
+    files = {file for pattern in PATTERNS for file in package.glob(pattern) if file.stem != "__init__"}
     return {".".join(("kogge", *file.relative_to(package).with_suffix("").parts)): file for file in sorted(files)}
 
 

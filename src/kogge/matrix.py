@@ -42,8 +42,8 @@ def ids(text: str) -> Iterator[str]:
 
 
 def enforcing(game: str) -> Iterator[tuple[str, str]]:
-    """Rule id and place, for all that classes and functions of the game say in docstrings and comments."""
-    home = PACKAGE / "games" / game
+    """Rule id and place, for all that classes and functions of its rules say in docstrings and comments."""
+    home = PACKAGE / "games" / game / "rules"
     for file in sorted(home.rglob("*.py")):
         source = file.read_text()
         module = ".".join(file.relative_to(home).with_suffix("").parts)

@@ -13,10 +13,10 @@ import kogge
 from kogge.games import NAMES, load
 from kogge.kernel.chance import random_move
 from kogge.kernel.codec import fingerprint
+from kogge.kernel.match import Match
 from kogge.kernel.notation import UnknownMove
 from kogge.kernel.rng import Rng
 from kogge.kernel.rules import Illegal
-from kogge.kernel.match import Match
 
 TRIES = int(os.environ.get("KOGGE_FUZZ", "4000" if kogge.compiled() else "1000"))
 SEATS = range(-2, 12)

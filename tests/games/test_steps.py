@@ -12,6 +12,6 @@ pytestmark = pytest.mark.once
 
 @pytest.mark.parametrize("game", NAMES)
 def test_the_ids_are_the_order_of_the_list(game: str) -> None:
-    ids = vars(import_module(f"kogge.games.{game}.state"))
+    ids = vars(import_module(f"kogge.games.{game}.rules.state"))
     names = [kebab(type(step).__name__).replace("-", "_").upper() for step in load(game).rules.steps]
     assert {name: ids.get(name) for name in names} == {name: i for i, name in enumerate(names)}

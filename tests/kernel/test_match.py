@@ -5,9 +5,9 @@ from mypy_extensions import i64
 
 from kogge.games import load
 from kogge.kernel.codec import fingerprint
+from kogge.kernel.match import SNAPSHOT_EVERY, Match
 from kogge.kernel.rng import Rng
 from kogge.kernel.rules import CHANCE, GAME_OVER, NO_SUCH_MOVE, NOT_YOUR_TURN, PUBLIC, Illegal
-from kogge.kernel.match import SNAPSHOT_EVERY, Match
 from tests.kernel.toy import FAILS, GAME, NEXT, Toy, ToyView
 from tests.play import at
 

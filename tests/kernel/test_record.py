@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from kogge.games import load
+from kogge.kernel.match import Match
 from kogge.kernel.record import BadRecord, Record, from_json, replay, to_json, write
 from kogge.kernel.rng import Rng
-from kogge.kernel.match import Match
 
 Edit = Callable[[dict[str, Any]], Any]
 HERRING = load("template")

@@ -1,6 +1,7 @@
 """What the sources may import and write, read off their syntax."""
 
 import ast
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -27,6 +28,7 @@ PURE = {
     "re",
     "typing",
 }
+WORDS = ["kogge.words."]
 READS_DATA = {"hashlib", "importlib", "tomllib"}
 FUNCTIONS_WITH_EFFECTS = {"breakpoint", "eval", "exec", "input", "open", "print", "__import__"}
 
@@ -55,8 +57,8 @@ def foreign(file: Path) -> set[str]:
 
 def test_the_files_are_found() -> None:
     assert {"kogge.kernel.rules", "kogge.kernel.match"} <= set(KERNEL)
-    assert {"kogge.games.template.meta", "kogge.games.vasa.steps.round"} <= set(GAMES)
-    assert "kogge.games.template.steps" in COMPILED
+    assert {"kogge.games.template.edge.game", "kogge.games.vasa.rules.rulebook"} <= set(GAMES)
+    assert "kogge.games.template.rules.steps" in COMPILED
 
 
 @pytest.mark.parametrize("name", KERNEL)
@@ -66,13 +68,19 @@ def test_the_kernel_knows_nothing_above_it(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_a_game_knows_the_kernel_and_itself(name: str) -> None:
-    game = ".".join(name.split(".")[:3])
-    module = name.rpartition(".")[2]
-    allowed = ("kogge.kernel", game, *(["kogge.words"] if module == "picture" else []))
-    assert [i for i in ours(FILES[name]) if not i.startswith(allowed)] == []
-    edge = {"msgspec"} | (READS_DATA if module == "meta" else set())
-    assert foreign(FILES[name]) <= PURE | (edge if module in _compiled.EDGE else set())
+def test_rules_know_the_kernel_bots_the_rules_and_the_edge_its_game(name: str) -> None:
+    game, part = re.fullmatch(r"(.*?)\.(rules|bot|edge)\.[a-z_.]+|.*\.__init__", name).groups()  # type: ignore[union-attr]
+    if not part:
+        return
+    known = {"rules": ["rules"], "bot": ["rules", "bot"], "edge": ["rules", "bot", "edge"]}[part]
+    allowed = (
+        "kogge.kernel.",
+        *(f"{game}.{folder}." for folder in known),
+        *(WORDS if name.endswith("edge.text") else ()),
+    )
+    assert [i for i in ours(FILES[name]) if not f"{i}.".startswith(allowed)] == []
+    edge = {"msgspec"} | (READS_DATA if name.endswith("edge.game") else set())
+    assert foreign(FILES[name]) <= PURE | (edge if part == "edge" else set())
 
 
 @pytest.mark.parametrize("name", COMPILED)

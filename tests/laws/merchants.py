@@ -9,11 +9,11 @@ import sys
 from collections import Counter
 from collections.abc import Iterator
 
-from kogge.games.vejen import moves as m
-from kogge.games.vejen.board import TOP, TOP_CITY, TOP_SALE
-from kogge.games.vejen.meta import GAME
-from kogge.games.vejen.state import AT, HAND, Vejen, good_of
-from kogge.games.vejen.view import VejenView
+from kogge.games.vejen.edge.game import GAME
+from kogge.games.vejen.rules import moves as m
+from kogge.games.vejen.rules.components import TOP, TOP_CITY, TOP_SALE
+from kogge.games.vejen.rules.state import AT, HAND, Vejen, good_of
+from kogge.games.vejen.rules.view import VejenView
 from kogge.kernel.laws import LAWS, Tally, Walk
 from kogge.kernel.rules import CHANCE, Event, legal
 

@@ -6,12 +6,12 @@ Moves are drawn by weights that lean to one style of play; a seed leads to the s
 from collections.abc import Mapping
 from pathlib import Path
 
-from kogge.games.vasa.meta import GAME
-from kogge.games.vasa.state import NEVER_LAUNCHED, Vasa
-from kogge.games.vasa.view import VasaView
+from kogge.games.vasa.edge.game import GAME
+from kogge.games.vasa.rules.state import NEVER_LAUNCHED, Vasa
+from kogge.games.vasa.rules.view import VasaView
 from kogge.kernel import record
-from kogge.kernel.rng import Rng
 from kogge.kernel.match import Match
+from kogge.kernel.rng import Rng
 
 HERE = Path(__file__).parent / "vasa"
 

@@ -5,13 +5,13 @@ A seed leads to the same game every time. Ties that only goods break are rare: c
 
 from pathlib import Path
 
-from kogge.games.vejen.meta import GAME
-from kogge.games.vejen.state import Vejen
-from kogge.games.vejen.view import VejenView
+from kogge.games.vejen.edge.game import GAME
+from kogge.games.vejen.rules.state import Vejen
+from kogge.games.vejen.rules.view import VejenView
 from kogge.kernel import record
 from kogge.kernel.chance import playout, random_move
-from kogge.kernel.rng import Rng
 from kogge.kernel.match import Match
+from kogge.kernel.rng import Rng
 
 HERE = Path(__file__).parent / "vejen"
 WANTED = {f"{players}-{ending.name}" for players in GAME.players for ending in GAME.endings}

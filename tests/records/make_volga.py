@@ -9,12 +9,12 @@ from pathlib import Path
 from typing import Any
 
 from kogge.games import load
-from kogge.games.volga.values import Tile, VolgaTable
+from kogge.games.volga.edge.schema import Tile, VolgaTable
 from kogge.kernel import record
 from kogge.kernel.chance import random_move
+from kogge.kernel.match import Match
 from kogge.kernel.rng import Rng
 from kogge.kernel.rules import CHANCE, PUBLIC
-from kogge.kernel.match import Match
 
 GAME = load("volga")
 HOME = Path(__file__).parent / "volga"

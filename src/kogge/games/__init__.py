@@ -20,10 +20,10 @@ def load(name: str, edition: str | None = None) -> Game[Any, Any]:
     """A game, with the component data of a file instead of its own if the game has editions."""
     if name not in NAMES:
         raise UnknownGame(f"there is no game {name!r} here; there is: {', '.join(NAMES)}")
-    meta = import_module(f"kogge.games.{name}.meta")
-    if edition and not hasattr(meta, "load_edition"):
-        raise UnknownGame(f"{meta.GAME.title} has one edition only: it takes no data file")
-    game: Game[Any, Any] = meta.load_edition(edition) if edition else meta.GAME
+    edge = import_module(f"kogge.games.{name}.edge.game")
+    if edition and not hasattr(edge, "load_edition"):
+        raise UnknownGame(f"{edge.GAME.title} has one edition only: it takes no data file")
+    game: Game[Any, Any] = edge.load_edition(edition) if edition else edge.GAME
     return game
 
 
@@ -35,7 +35,7 @@ def load_as(name: str, version: int, data: str) -> Game[Any, Any]:
     home = archived(name, version, data)
     if not FINGERPRINT.match(data) or not is_there(home):
         raise UnknownGame(f"version {version} of {game.title} with the components {data[:16]!r} is not here")
-    found: Game[Any, Any] = import_module(f"{home}.meta").GAME
+    found: Game[Any, Any] = import_module(f"{home}.edge.game").GAME
     assert (found.version, found.data) == (version, data), f"{home} is not what its name says"
     return found
 

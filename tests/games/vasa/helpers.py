@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from kogge.games.vasa.notation import GOODS
-from kogge.games.vasa.state import CELLS, cell
-from kogge.games.vasa.values import Markers
+from kogge.games.vasa.edge.notation import GOODS
+from kogge.games.vasa.edge.schema import Markers
+from kogge.games.vasa.rules.state import CELLS, cell
 from kogge.kernel.notation import SEATS
 from tests.play import Play, at, seat
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from kogge.games.vasa.notation import GOODS
+from kogge.games.vasa.edge.notation import GOODS
 from kogge.kernel.chance import random_move
 from kogge.kernel.rng import Rng
 from kogge.kernel.rules import advance, first_to_move

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from kogge.games.vasa.meta import DATA, GAME, census
-from kogge.games.vasa.notation import GOODS, ROLES
-from kogge.games.vasa.scoring import needed
-from kogge.games.vasa.state import OFFERS, ROUNDS
+from kogge.games.vasa.edge.game import DATA, GAME, census
+from kogge.games.vasa.edge.notation import GOODS, ROLES
+from kogge.games.vasa.rules.scoring import needed
+from kogge.games.vasa.rules.state import OFFERS, ROUNDS
 from kogge.words import Words
 from tests.games.vasa.helpers import deal, vasa
 

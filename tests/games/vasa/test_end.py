@@ -6,7 +6,7 @@ import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from kogge.games.vasa.state import CELLS, PLACE_MARKER
+from kogge.games.vasa.rules.state import CELLS, PLACE_MARKER
 from kogge.kernel.notation import SEATS
 from tests.games.vasa.helpers import (
     CLOTH,

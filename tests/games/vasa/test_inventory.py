@@ -2,7 +2,7 @@
 
 import pytest
 
-from kogge.games.vasa.values import Markers
+from kogge.games.vasa.edge.schema import Markers
 from tests.games.vasa.helpers import (
     CLOTH,
     IRON,

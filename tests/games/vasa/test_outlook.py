@@ -2,7 +2,7 @@
 
 import pytest
 
-from kogge.games.vasa.meta import GAME
+from kogge.games.vasa.edge.game import GAME
 from tests.games.vasa.helpers import deal, idle, vasa
 from tests.play import seat
 

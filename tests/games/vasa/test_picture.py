@@ -1,6 +1,6 @@
 """The table as text."""
 
-from kogge.games.vasa.meta import GAME
+from kogge.games.vasa.edge.game import GAME
 from kogge.words import Words
 from tests.games.vasa.helpers import built, idle, vasa
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from kogge.games.vasa.notation import GOODS
+from kogge.games.vasa.edge.notation import GOODS
 from tests.games.vasa.helpers import (
     CLOTH,
     IRON,

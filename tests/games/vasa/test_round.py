@@ -2,7 +2,7 @@
 
 import pytest
 
-from kogge.games.vasa.state import INVENTORY
+from kogge.games.vasa.rules.state import INVENTORY
 from kogge.kernel.rules import Illegal
 from tests.games.vasa.helpers import (
     P1,

@@ -3,7 +3,7 @@
 import pytest
 
 from kogge.games import load
-from kogge.games.vasa.notation import GOODS, ROLES
+from kogge.games.vasa.edge.notation import GOODS, ROLES
 from kogge.kernel.chance import weights
 from kogge.kernel.game import BadOption
 from kogge.kernel.rules import CHANCE, legal

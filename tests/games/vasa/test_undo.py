@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from kogge.games import load
-from kogge.games.vasa.notation import NOTATION
+from kogge.games.vasa.edge.notation import NOTATION
 from kogge.kernel.codec import fingerprint
 from kogge.kernel.record import from_json, replay, write
 from kogge.kernel.rules import CHANCE, Illegal

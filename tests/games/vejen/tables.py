@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping
 
-from kogge.games.vejen import state as v
-from kogge.games.vejen.meta import GAME
-from kogge.games.vejen.notation import GOODS, PIECES
+from kogge.games.vejen.edge.game import GAME
+from kogge.games.vejen.edge.notation import GOODS, PIECES
+from kogge.games.vejen.rules import state as v
 from tests.play import Play, at, seat
 
 COLOURS = ("red", "green", "blue", "yellow")  # Schleswig, Heide, Tønder, Neumünster

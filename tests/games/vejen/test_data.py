@@ -11,13 +11,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from kogge.games.vejen import board as b
-from kogge.games.vejen.edition import Edition
-from kogge.games.vejen.meta import GAME, BadEdition, load_edition, read_edition
-from kogge.games.vejen.notation import slug
+from kogge.games.vejen.edge.edition import Edition
+from kogge.games.vejen.edge.game import GAME, BadEdition, load_edition, read_edition
+from kogge.games.vejen.edge.notation import slug
+from kogge.games.vejen.rules import components as b
+from kogge.kernel.match import Match
 from kogge.kernel.record import replay, write
 from kogge.kernel.rng import Rng
-from kogge.kernel.match import Match
 
 TEXT = files("kogge.games.vejen").joinpath("data.toml").read_text("utf-8")
 DATA = tomllib.loads(TEXT)

@@ -2,11 +2,11 @@
 
 import pytest
 
-from kogge.games.vejen import state as v
-from kogge.games.vejen.board import SCORING_CARDS
-from kogge.games.vejen.meta import GAME
-from kogge.games.vejen.notation import SCORING_CARDS as CARDS
-from kogge.games.vejen.scoring import card_coins
+from kogge.games.vejen.edge.game import GAME
+from kogge.games.vejen.edge.notation import SCORING_CARDS as CARDS
+from kogge.games.vejen.rules import state as v
+from kogge.games.vejen.rules.components import SCORING_CARDS
+from kogge.games.vejen.rules.scoring import card_coins
 from tests.games.vejen.tables import goods, pass_all, put, stock, turn_in
 from tests.play import Play, seat
 

@@ -250,7 +250,7 @@ def test_VJ_33_two_cards_drawn_one_kept_and_one_coin() -> None:
 
 
 def test_VJ_33_what_one_put_back_was_dealt_to_nobody_before() -> None:
-    from kogge.games.vejen.meta import GAME
+    from kogge.games.vejen.edge.game import GAME
     from kogge.kernel.rng import Rng
 
     t = set_up(start="s1").do("chance open b02; chance draw b03; chance draw b04; chance draw b05; chance draw b06")

@@ -3,12 +3,12 @@
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from kogge.games.vejen.meta import GAME
+from kogge.games.vejen.edge.game import GAME
 from kogge.kernel.chance import random_move
 from kogge.kernel.codec import decode, encode, fingerprint
+from kogge.kernel.match import Match
 from kogge.kernel.rng import Rng
 from kogge.kernel.rules import CHANCE, Illegal, advance, first_to_move
-from kogge.kernel.match import Match
 from kogge.words import Words
 
 WORDS = Words(GAME)

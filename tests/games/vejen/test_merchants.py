@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from kogge.games.vejen.meta import GAME
+from kogge.games.vejen.edge.game import GAME
 from tests.laws.merchants import EXPECTED, watch
 
 

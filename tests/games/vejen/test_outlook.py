@@ -2,9 +2,9 @@
 
 from itertools import product
 
-from kogge.games.vejen.board import BAILIFF, PLAGUE
-from kogge.games.vejen.meta import GAME
-from kogge.games.vejen.state import HOUSE_IN, SIZE
+from kogge.games.vejen.edge.game import GAME
+from kogge.games.vejen.rules.components import BAILIFF, PLAGUE
+from kogge.games.vejen.rules.state import HOUSE_IN, SIZE
 from kogge.kernel.rules import CERTAIN
 from tests.games.vejen.tables import first_turn, pass_all, put, stock, turn_in
 from tests.play import Play

@@ -1,6 +1,6 @@
 """The table as text."""
 
-from kogge.games.vejen.meta import GAME
+from kogge.games.vejen.edge.game import GAME
 from kogge.words import Words
 from tests.games.vejen.tables import put, stock, turn_in
 

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from kogge.games.vejen import state as v
-from kogge.games.vejen.meta import GAME
+from kogge.games.vejen.edge.game import GAME
+from kogge.games.vejen.rules import state as v
 from kogge.kernel.record import from_json, replay
 from tests.records.make_vejen import HERE, WANTED
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from kogge.games.vejen import state as v
-from kogge.games.vejen.meta import GAME
+from kogge.games.vejen.edge.game import GAME
+from kogge.games.vejen.rules import state as v
 from kogge.kernel.game import BadOption
 from kogge.kernel.rules import PUBLIC
 from tests.games.vejen.tables import (

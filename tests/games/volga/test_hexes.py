@@ -3,7 +3,7 @@
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from kogge.games.volga.hexes import (
+from kogge.games.volga.rules.hexes import (
     ALL_TILES,
     EDGES,
     MIDDLE,

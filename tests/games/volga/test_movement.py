@@ -1,7 +1,7 @@
 """VV-20 to VV-25: moving the own ship, and the end of a turn with the Prince."""
 
-from kogge.games.volga.state import TAKE_TURN
-from kogge.games.volga.values import Player, Tile
+from kogge.games.volga.edge.schema import Player, Tile
+from kogge.games.volga.rules.state import TAKE_TURN
 from kogge.kernel.rng import Rng
 from tests.games.volga.setting import money, rubles, start, starting
 

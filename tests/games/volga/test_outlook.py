@@ -1,6 +1,6 @@
 """The guess that bots go by, and what they do not think about."""
 
-from kogge.games.volga.meta import GAME
+from kogge.games.volga.edge.game import GAME
 from kogge.kernel.rules import CERTAIN, legal
 from tests.games.volga.setting import load, rubles, start
 from tests.play import Play, at

@@ -1,6 +1,6 @@
 """The table as text."""
 
-from kogge.games.volga.meta import GAME
+from kogge.games.volga.edge.game import GAME
 from kogge.words import Words
 from tests.games.volga.setting import start
 

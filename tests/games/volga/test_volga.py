@@ -9,16 +9,16 @@ from mypy_extensions import i64
 
 import kogge
 from kogge.games import load
-from kogge.games.volga import state
-from kogge.games.volga.knowledge import lies_at, places
-from kogge.games.volga.meta import DATA, parts, printed
-from kogge.games.volga.notation import CITIES, CONTRACTS, GOODS, PRINTED, SELLS, TILES
-from kogge.games.volga.view import Guess
+from kogge.games.volga.edge.game import DATA, parts, printed
+from kogge.games.volga.edge.notation import CITIES, CONTRACTS, GOODS, PRINTED, SELLS, TILES
+from kogge.games.volga.rules import state
+from kogge.games.volga.rules.knowledge import lies_at, places
+from kogge.games.volga.rules.view import Guess
 from kogge.kernel.chance import random_move
+from kogge.kernel.match import Match
 from kogge.kernel.notation import UnknownMove
 from kogge.kernel.rng import Rng
 from kogge.kernel.rules import PUBLIC, Illegal, advance, first_to_move
-from kogge.kernel.match import Match
 from tests.games.volga.setting import money, start
 from tests.play import at
 

@@ -14,10 +14,10 @@ from kogge.bots.guard import Guarded
 from kogge.bots.roster import maker
 from kogge.games import load
 from kogge.kernel.game import Game
+from kogge.kernel.match import Match
 from kogge.kernel.notation import SEATS
 from kogge.kernel.rng import Rng
 from kogge.kernel.rules import CHANCE, PUBLIC
-from kogge.kernel.match import Match
 
 
 class Sitting(msgspec.Struct, frozen=True):

@@ -8,8 +8,8 @@ import msgspec
 
 from kogge.arena.balance.figures import Games, Sheet, compare, each, length, mean, percent, share, winners
 from kogge.arena.balance.sitting import Played, Told
-from kogge.games.vasa.notation import GOODS, ROLES
-from kogge.games.vasa.values import VasaTable
+from kogge.games.vasa.edge.notation import GOODS, ROLES
+from kogge.games.vasa.edge.schema import VasaTable
 
 
 class Counts(msgspec.Struct, frozen=True):

@@ -21,8 +21,8 @@ from kogge.arena.balance.figures import (
     winners,
 )
 from kogge.arena.balance.sitting import Played, Told
-from kogge.games.vejen.notation import BUILDINGS, SCORING_CARDS, UPGRADES
-from kogge.games.vejen.values import VejenTable
+from kogge.games.vejen.edge.notation import BUILDINGS, SCORING_CARDS, UPGRADES
+from kogge.games.vejen.edge.schema import VejenTable
 
 ROUNDS = range(1, 13)
 WORKS = (*BUILDINGS.names, *UPGRADES.names)

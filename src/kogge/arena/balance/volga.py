@@ -20,7 +20,7 @@ from kogge.arena.balance.figures import (
     winners,
 )
 from kogge.arena.balance.sitting import Played, Told
-from kogge.games.volga.values import VolgaTable
+from kogge.games.volga.edge.schema import VolgaTable
 
 ENDINGS = {
     "30 rubles": "thirty-rubles",

@@ -1,0 +1,26 @@
+"""The rules of Vasa Regalis with what guides bots through them."""
+
+from typing import final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from kogge.games.vasa.bot.outlook import hope, outlook
+from kogge.games.vasa.rules.moves import DONE
+from kogge.games.vasa.rules.rulebook import VasaRules
+from kogge.games.vasa.rules.state import INVENTORY, Vasa
+
+
+@final
+class GuidedVasa(VasaRules):
+    def outlook(self, s: Vasa) -> vec[i64]:
+        return outlook(s)
+
+    def hope(self, s: Vasa, seat: i64) -> i64:
+        return hope(s, seat)
+
+    def sensible(self, s: Vasa, seat: i64, options: vec[i64]) -> vec[i64]:
+        """Offers are left to people: bots answer them."""
+        if s.stack[-1] & 0xFF != INVENTORY:
+            return options
+        return vec[i64]([DONE])
