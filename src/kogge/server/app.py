@@ -1,7 +1,6 @@
 """The server, put together."""
 
-import hashlib
-from collections.abc import AsyncIterator, Callable, Mapping
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -14,12 +13,15 @@ from litestar.connection import ASGIConnection
 from litestar.datastructures import State
 from litestar.di import NamedDependency, Provide
 from litestar.exceptions import HTTPException, InternalServerException
-from litestar.middleware.rate_limit import RateLimitConfig
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
 from kogge import __version__
 from kogge.server import metrics, sockets
+from kogge.server.edge import encodings
+from kogge.server.edge.gate import Gate
+from kogge.server.edge.hosts import HostNames
+from kogge.server.edge.rate import Rate
 from kogge.server.http import accounts as accounts_http
 from kogge.server.http import docs, moments, page, reference
 from kogge.server.http import play as play_http
@@ -27,7 +29,7 @@ from kogge.server.http import tables as tables_http
 from kogge.server.people.accounts import Accounts
 from kogge.server.http.tables import Trouble
 from kogge.server.tables.bus import Alone, Bus, RedisBus
-from kogge.server.errors import NotAllowed, Problem, Unknown
+from kogge.server.errors import NotAllowed, Problem, TooMany, Unknown
 from kogge.server.people.people import COOKIE, People
 from kogge.server.middleware import LARGEST, App, Middleware
 from kogge.server.store.sqlite import SqliteStore
@@ -63,17 +65,17 @@ class Settings:
     data: Path
     database: str = ""  # its address; none: SQLite in the data folder
     redis: str = ""  # where several processes meet
+    host_names: Sequence[str] = ()  # that the server goes by; none: whatever it is called
     rate: int = 600  # requests a minute from one address; 0: no limit
     thinkers: int = 1
     seconds: float = 10.0  # that a bot may think
     bots: Mapping[str, str] = field(default_factory=dict)  # own ones, by the name that players see
 
 
-def make(settings: Settings) -> App:
+def make(settings: Settings, gate: Gate) -> App:
     """Trouble with what it needs is told before anything listens."""
     store = choose_store(settings)
     bus: Bus = RedisBus(settings.redis) if settings.redis else Alone()
-    limit = RateLimitConfig(rate_limit=("minute", settings.rate), exclude=["^/health/", "^/metrics"])
 
     @asynccontextmanager
     async def open_for_play(app: Litestar) -> AsyncIterator[None]:
@@ -105,7 +107,6 @@ def make(settings: Settings) -> App:
             "person": Provide(require),
         },
         exception_handlers={Problem: tell, HTTPException: tell_http, RecursionError: tell_deep, Exception: hide},
-        middleware=[limit.middleware] if settings.rate else [],
         request_class=StrictRequest,
         request_max_body_size=LARGEST,
         logging_config=None,
@@ -118,7 +119,7 @@ def make(settings: Settings) -> App:
         ),
         debug=False,
     )
-    return Middleware(app)
+    return Middleware(app, gate, HostNames(settings.host_names), Rate(settings.rate))
 
 
 def choose_store(settings: Settings) -> Store:
@@ -187,9 +188,9 @@ async def ready(tables: NamedDependency[Lobby]) -> dict[str, str]:
     return {"status": "ready"}
 
 
-@get("/metrics", include_in_schema=False, media_type="text/plain; version=0.0.4; charset=utf-8")
-async def show_metrics() -> bytes:
-    return metrics.exposition()
+@get("/metrics", include_in_schema=False)
+async def show_metrics() -> Response[bytes]:
+    return Response(metrics.exposition(), headers={"content-type": metrics.CONTENT_TYPE})
 
 
 @get("/openapi.json", include_in_schema=False, media_type="application/json")
@@ -208,9 +209,9 @@ def unchanging(request: Request[Any, Any, Any], make: Callable[[], bytes]) -> Re
     path = request.scope["path"]
     if path not in made:
         made[path] = make()
-    tag = f'"{hashlib.sha256(made[path]).hexdigest()[:16]}"'
+    tag = f"W/{encodings.tag(made[path])}"  # weak: it may travel compressed or not
     headers = {"etag": tag, "cache-control": "no-cache"}
-    if request.headers.get("if-none-match") == tag:
+    if encodings.is_known(tag, request.headers.get("if-none-match", "")):
         return Response(b"", status_code=304, headers=headers)
     return Response(made[path], headers=headers)
 
@@ -221,7 +222,8 @@ def unchanging(request: Request[Any, Any, Any], make: Callable[[], bytes]) -> Re
 def tell(request: Request[Any, Any, Any], problem: Problem) -> Response[Trouble]:
     why = problem.why if isinstance(problem, NotAllowed) else None
     trouble = Trouble(problem.error, problem.detail, why)
-    return Response(trouble, status_code=problem.status, media_type="application/json")
+    headers = {"retry-after": str(problem.wait)} if isinstance(problem, TooMany) else {}
+    return Response(trouble, status_code=problem.status, headers=headers, media_type="application/json")
 
 
 def tell_http(request: Request[Any, Any, Any], error: HTTPException) -> Response[Trouble]:

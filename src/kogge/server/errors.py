@@ -52,8 +52,9 @@ class Stale(Clash):
 class TooMany(Problem):
     status = 429
 
-    def __init__(self, detail: str) -> None:
+    def __init__(self, detail: str, wait: int = 60) -> None:
         super().__init__("too-many-requests", detail)
+        self.wait = wait  # seconds
 
 
 class Unavailable(Problem):
@@ -71,3 +72,19 @@ class NotAllowed(Clash):
     def __init__(self, why: Why) -> None:
         super().__init__("not-allowed", why.text)
         self.why = why
+
+
+class Misdirected(Problem):
+    """It was meant for another server."""
+
+    status = 421
+
+    def __init__(self) -> None:
+        super().__init__("foreign-host", "this server goes by another name than the one you asked for")
+
+
+class Full(Problem):
+    status = 503
+
+    def __init__(self) -> None:
+        super().__init__("full", "the server has as many connections as it can bear; try again soon")
