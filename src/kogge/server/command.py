@@ -54,7 +54,7 @@ def serve(args: argparse.Namespace) -> int:
     listener = listen(args.host, args.port)
     address = f"http://{where(listener)}/"
     print(f"Kogge listens at {address} (its API: /docs). Ctrl-C stops it.", flush=True)
-    for line in (advice, advise_on_names(listener, settings.host_names)):
+    for line in (advice, advise_on_names(listener.getsockname()[0], settings.host_names)):
         if line:
             print(line, flush=True)
     if not args.no_browser:
@@ -79,9 +79,9 @@ def parse_host_name(text: str) -> str:
     return text
 
 
-def advise_on_names(listener: socket.socket, names: Sequence[str]) -> str:
+def advise_on_names(address: str, names: Sequence[str]) -> str:
     """On a network, a page of anybody's could ask this server under a name of its own."""
-    if names or ipaddress.ip_address(listener.getsockname()[0]).is_loopback:
+    if names or ipaddress.ip_address(address).is_loopback:
         return ""
     return "Others can reach it: name it with --host-name, so that it answers under its own name only."
 

@@ -97,6 +97,7 @@ class HttpConnection(HttpToolsProtocol):
         super().__init__(*args, **options)
         self.gate = gate
         self._inside = False
+        self._serving: RequestResponseCycle | None = None
         self._timer: asyncio.TimerHandle | None = None
 
     @property
@@ -120,8 +121,14 @@ class HttpConnection(HttpToolsProtocol):
         self._leave()
         self.transport.abort()
 
+    def _start_asgi_task(self, cycle: RequestResponseCycle, app: Any) -> None:
+        self._serving = cycle
+        super()._start_asgi_task(cycle, app)
+
     def _leave(self) -> None:
         self._work()
+        if self._serving is not None:  # uvicorn tells only the last of several requests that were sent at once
+            self._serving.disconnected = True
         if self._inside:
             self._inside = False
             self.gate.leave(self.host)
