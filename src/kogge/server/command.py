@@ -23,8 +23,7 @@ from kogge.server.edge.descriptors import make_room
 from kogge.server.edge.gate import Gate
 from kogge.server.edge.hosts import is_host_name
 from kogge.server.sockets import LARGEST
-from kogge.server.store.sqlite import Occupied
-from kogge.server.store import Unreachable
+from kogge.server.store import Unreachable, Unusable
 
 
 def serve(args: argparse.Namespace) -> int:
@@ -48,7 +47,7 @@ def serve(args: argparse.Namespace) -> int:
     gate = Gate(connections, args.per_address, args.timeout)
     try:
         app = ProxyHeadersMiddleware(make(settings, gate), os.environ.get("FORWARDED_ALLOW_IPS", "127.0.0.1,::1"))
-    except (Occupied, Unreachable) as trouble:
+    except (Unreachable, Unusable) as trouble:
         raise BadOption(str(trouble)) from None
     gate.trusted = app.trusted_hosts
     listener = listen(args.host, args.port)
