@@ -1,5 +1,6 @@
 """Play over HTTP, for programs that would rather ask than listen; the WebSocket /api/tables/{id}/play does the same."""
 
+import time
 from typing import Annotated
 
 import msgspec
@@ -8,6 +9,7 @@ from litestar.params import FromPath, FromQuery
 from msgspec import Meta
 
 from kogge.bots.hints import Hint
+from kogge.server import metrics
 from kogge.server.tables import views
 from kogge.server.minds.advice import advise
 from kogge.server.http.tables import All, TableInfo, Me, Someone, described, fails
@@ -57,8 +59,11 @@ async def look(id: FromPath[str], seat: FromPath[str], person: Me, tables: All, 
     summary="Make moves, all or none, in answer to the state of this number",
 )
 async def move(id: FromPath[str], seat: FromPath[str], data: Moves, person: Me, tables: All) -> Done:
+    begin = time.monotonic()
     table = await tables.visit(id, person)
-    return await tables.play(table, own_seat(table, person, seat), data.number, data.moves)
+    done = await tables.play(table, own_seat(table, person, seat), data.number, data.moves)
+    metrics.KEEPING.observe(time.monotonic() - begin)
+    return done
 
 
 @post(
