@@ -29,9 +29,10 @@ from kogge.server.http import tables as tables_http
 from kogge.server.people.accounts import Accounts
 from kogge.server.http.tables import Trouble
 from kogge.server.tables.bus import Alone, Bus, RedisBus
-from kogge.server.errors import NotAllowed, Problem, TooMany, Unknown
+from kogge.server.errors import NotAllowed, Problem, TooMany, Unknown, shortened
 from kogge.server.people.people import COOKIE, People
 from kogge.server.middleware import LARGEST, App, Middleware
+from kogge.server.replays.replayers import Replayers
 from kogge.server.store.sqlite import SqliteStore
 from kogge.server.store import Person, Store
 from kogge.server.strict_json import StrictRequest
@@ -68,6 +69,7 @@ class Settings:
     host_names: Sequence[str] = ()  # that the server goes by; none: whatever it is called
     rate: int = 600  # requests a minute from one address; 0: no limit
     thinkers: int = 1
+    replayers: int = 1
     seconds: float = 10.0  # that a bot may think
     bots: Mapping[str, str] = field(default_factory=dict)  # own ones, by the name that players see
 
@@ -84,12 +86,14 @@ def make(settings: Settings, gate: Gate) -> App:
         app.state.people = People(store, await store.key("cookies"))
         app.state.accounts = Accounts(app.state.people)
         app.state.tables = Lobby(store, thinkers, bus)
+        app.state.replayers = Replayers(settings.replayers)
         sync = Sync(app.state.tables, bus)
         await sync.open()
         try:
             yield
         finally:
             await sync.close()
+            app.state.replayers.close()
             await app.state.tables.close()
             await thinkers.close()
             await bus.close()
@@ -103,6 +107,7 @@ def make(settings: Settings, gate: Gate) -> App:
             "tables": Provide(provide_tables, sync_to_thread=False),
             "people": Provide(provide_people, sync_to_thread=False),
             "accounts": Provide(provide_accounts, sync_to_thread=False),
+            "replayers": Provide(provide_replayers, sync_to_thread=False),
             "someone": Provide(identify),
             "person": Provide(require),
         },
@@ -143,6 +148,11 @@ def provide_people(state: State) -> People:
 def provide_accounts(state: State) -> Accounts:
     accounts: Accounts = state.accounts
     return accounts
+
+
+def provide_replayers(state: State) -> Replayers:
+    replayers: Replayers = state.replayers
+    return replayers
 
 
 async def identify(request: Request[Any, Any, Any], people: NamedDependency[People]) -> Person | None:
@@ -234,7 +244,7 @@ def tell_http(request: Request[Any, Any, Any], error: HTTPException) -> Response
     detail = error.detail
     if isinstance(error.extra, list) and error.extra:
         detail = "; ".join(f"{e.get('key', 'it')}: {e.get('message')}" for e in error.extra if isinstance(e, dict))
-    trouble = Trouble(ERRORS.get(error.status_code, "bad-request"), detail)
+    trouble = Trouble(ERRORS.get(error.status_code, "bad-request"), shortened(detail))
     return Response(trouble, status_code=error.status_code, headers=error.headers, media_type="application/json")
 
 

@@ -38,6 +38,7 @@ def serve(args: argparse.Namespace) -> int:
         host_names=[parse_host_name(name) for name in args.host_name],
         rate=args.rate,
         thinkers=max(1, args.thinkers or (os.cpu_count() or 2) - 1),
+        replayers=max(1, (os.cpu_count() or 2) // 4),
         seconds=args.seconds,
         bots=bots,
     )
