@@ -64,8 +64,14 @@ def parser() -> argparse.ArgumentParser:
     bus = "redis://… where several processes with one database hear of each other (or KOGGE_REDIS)"
     serve.add_argument("--redis", default=os.environ.get("KOGGE_REDIS", ""), metavar="URL", help=bus)
     serve.add_argument("--no-browser", action="store_true", help="do not open the page in a browser")
+    names = "answer under this name only (may be given several times; default: any)"
+    serve.add_argument("--host-name", action="append", default=[], metavar="NAME", help=names)
     serve.add_argument("--rate", type=int, default=600, metavar="N", help="requests a minute from one address; 0: any")
     serve.add_argument("--connections", type=int, default=5000, metavar="N", help="at once (default: 5000)")
+    shared = "connections from one address (default: 200; 0: any)"
+    serve.add_argument("--per-address", type=int, default=200, metavar="N", help=shared)
+    patience = "that a client may take to send a request or to read an answer (default: 30)"
+    serve.add_argument("--timeout", type=int, default=30, metavar="SECONDS", help=patience)
     serve.add_argument("--thinkers", type=int, default=0, metavar="N", help="processes for bots (default: cores - 1)")
     serve.add_argument("--seconds", type=float, default=10, help="that a bot may take for a move (default: 10)")
     own = "offer one more, say mine=FILE.py:CLASS"

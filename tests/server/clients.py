@@ -26,11 +26,19 @@ WAIT = 30  # seconds for any one answer
 class Server:
     """Stops with its `with`, or after LONGEST."""
 
-    def __init__(self, data: Path, *args: str, source: Path | None = None, compiled: bool = False) -> None:
+    def __init__(
+        self,
+        data: Path,
+        *args: str,
+        source: Path | None = None,
+        compiled: bool = False,
+        prefix: Sequence[str] = (),
+    ) -> None:
         """`source` is another Kogge than this one, which runs interpreted. `compiled`: whatever the tests run as."""
         self.data = data
         self.log = data.parent / f"{data.name}.log"
-        command = [sys.executable, "-P", "-m", "kogge", "serve", "--port", "0", "--data", str(data), "--rate=0", *args]
+        python = [*prefix, sys.executable, "-P", "-m", "kogge"]
+        command = [*python, "serve", "--port", "0", "--data", str(data), "--rate=0", *args]
         env = os.environ | ({"PYTHONPATH": str(source), "KOGGE_INTERPRETED": "1"} if source else {})
         if compiled:
             env.pop("KOGGE_INTERPRETED", None)

@@ -80,8 +80,12 @@ def test_taking_back_does_not_restart_the_clock(tmp_path: Path) -> None:
             going_on = p1.state["deadline"]
         server = stack.enter_context(Server(tmp_path / "data"))  # the log says the same
         party.guests[0].move_to(server)
-        found = party.guests[0].ask("GET", f"/api/tables/{party.table}/seats/p1/state")
-        assert found["deadline"] == going_on
+        state = party.guests[0].ask("GET", f"/api/tables/{party.table}/seats/p1/state")
+        assert state["deadline"] > going_on  # nobody had the time in between
+        path = f"/api/tables/{party.table}/seats/p1/undo"
+        party.guests[0].ask("POST", path, {"number": state["number"]})
+        again = party.guests[0].ask("GET", f"/api/tables/{party.table}/seats/p1/state")
+        assert again["deadline"] == pytest.approx(state["deadline"] - (going_on - asked), abs=1e-3)
 
 
 def test_who_answers_first_does_not_give_the_others_more_time(server: Server) -> None:

@@ -279,3 +279,23 @@ def test_metrics_count(server: Server) -> None:
     assert float(found["kogge_connections"]) >= 3
     assert float(found["kogge_tables"]) >= 1
     assert "kogge_keeping_seconds_count" in found
+
+
+def test_metrics_count_moves_however_they_come(server: Server) -> None:
+    def kept() -> float:
+        lines = Guest(server).http.get("/metrics").text.splitlines()
+        return float(next(line.split()[1] for line in lines if line.startswith("kogge_keeping_seconds_count")))
+
+    with ExitStack() as stack:
+        party = Party(stack, server, "template", 2)
+        p1, p2 = party.players
+        before = kept()
+        p1.play(p1.options[0])
+        path = f"/api/tables/{party.table}/seats/p2/moves"
+        party.guests[1].ask("POST", path, {"number": p1.state["number"], "moves": [p2.options[0]]})
+        assert kept() == before + 2
+
+
+def test_metrics_name_their_charset_once(server: Server) -> None:
+    kind = Guest(server).http.get("/metrics").headers["content-type"]
+    assert kind == "text/plain; version=0.0.4; charset=utf-8"

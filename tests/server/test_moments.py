@@ -12,7 +12,7 @@ from kogge.games import load
 from kogge.kernel import record
 from kogge.kernel.rng import Rng
 from kogge.kernel.rules import PUBLIC
-from kogge.server.tables import replay_cache
+from kogge.server.replays import replay_cache
 from kogge.words import Words
 from tests.server.clients import Guest, Party, Server
 

@@ -14,8 +14,20 @@ import pytest
 
 from kogge.server.errors import Unavailable
 from kogge.server.store.postgres import PostgresStore
-from kogge.server.store.sqlite import Occupied, SqliteStore
-from kogge.server.store import Account, Conflict, Remark, Revision, Person, Line, Seat, TableRow, Token, Store
+from kogge.server.store import (
+    Account,
+    Conflict,
+    Line,
+    Person,
+    Remark,
+    Revision,
+    Seat,
+    Store,
+    TableRow,
+    Token,
+    Unusable,
+)
+from kogge.server.store.sqlite import SqliteStore
 from tests.server.services import Postgres
 
 pytestmark = pytest.mark.once
@@ -378,7 +390,7 @@ def test_sessions_that_the_database_ends_are_told_as_unavailable(postgres: Postg
 
 def test_two_servers_do_not_share_a_file(tmp_path: Path) -> None:
     async def test(store: Store) -> None:
-        with pytest.raises(Occupied):
+        with pytest.raises(Unusable, match="another server works in"):
             SqliteStore(tmp_path)
 
     run(str(tmp_path), test)

@@ -1,7 +1,6 @@
 """The server, put together."""
 
-import hashlib
-from collections.abc import AsyncIterator, Callable, Mapping
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -13,12 +12,15 @@ from litestar import Litestar, Request, Response, get
 from litestar.datastructures import State
 from litestar.di import NamedDependency, Provide
 from litestar.exceptions import HTTPException, InternalServerException
-from litestar.middleware.rate_limit import RateLimitConfig
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
 from kogge import __version__
 from kogge.server import metrics
+from kogge.server.edge import encodings
+from kogge.server.edge.gate import Gate
+from kogge.server.edge.hosts import HostNames
+from kogge.server.edge.rate import Rate
 from kogge.server.http import accounts as accounts_http
 from kogge.server.http import docs, moments, page, reference
 from kogge.server.http import play as play_http
@@ -29,9 +31,10 @@ from kogge.server.http import people as people_http
 from kogge.server.people.presence import Presence
 from kogge.server.people.quotas import Quotas
 from kogge.server.tables.bus import Alone, Bus, RedisBus
-from kogge.server.errors import Forbidden, NotAllowed, Problem, TooMany, Unknown
+from kogge.server.errors import Forbidden, NotAllowed, Problem, TooMany, Unknown, shortened
 from kogge.server.people.people import COOKIE, Identity, People
 from kogge.server.middleware import LARGEST, App, Middleware
+from kogge.server.replays.replayers import Replayers
 from kogge.server.store.sqlite import SqliteStore
 from kogge.server.store import Person, Store
 from kogge.server.sockets import Wire, serve
@@ -67,17 +70,18 @@ class Settings:
     data: Path
     database: str = ""  # its address; none: SQLite in the data folder
     redis: str = ""  # where several processes meet
+    host_names: Sequence[str] = ()  # that the server goes by; none: whatever it is called
     rate: int = 600  # requests a minute from one address; 0: no limit
     thinkers: int = 1
+    replayers: int = 1
     seconds: float = 10.0  # that a bot may think
     bots: Mapping[str, str] = field(default_factory=dict)  # own ones, by the name that players see
 
 
-def make(settings: Settings) -> App:
+def make(settings: Settings, gate: Gate) -> App:
     """Trouble with what it needs is told before anything listens."""
     store = choose_store(settings)
     bus: Bus = RedisBus(settings.redis) if settings.redis else Alone()
-    limit = RateLimitConfig(rate_limit=("minute", settings.rate), exclude=["^/health/", "^/metrics"])
 
     @asynccontextmanager
     async def open_for_play(app: Litestar) -> AsyncIterator[None]:
@@ -88,12 +92,14 @@ def make(settings: Settings) -> App:
         presence = Presence(app.state.people, limited=settings.rate > 0)
         app.state.lobby = Lobby(store, thinkers, bus, presence, Quotas(on=settings.rate > 0))
         app.state.lobby.tables.open()
+        app.state.replayers = Replayers(settings.replayers)
         sync = Sync(app.state.lobby, bus)
         await sync.open()
         try:
             yield
         finally:
             await sync.close()
+            app.state.replayers.close()
             await app.state.lobby.close()
             await thinkers.close()
             await bus.close()
@@ -107,6 +113,7 @@ def make(settings: Settings) -> App:
             "lobby": Provide(provide_lobby, sync_to_thread=False),
             "people": Provide(provide_people, sync_to_thread=False),
             "accounts": Provide(provide_accounts, sync_to_thread=False),
+            "replayers": Provide(provide_replayers, sync_to_thread=False),
             "identified": Provide(identify),
             "someone": Provide(someone, sync_to_thread=False),
             "person": Provide(person, sync_to_thread=False),
@@ -115,7 +122,6 @@ def make(settings: Settings) -> App:
             "myself": Provide(myself, sync_to_thread=False),
         },
         exception_handlers={Problem: tell, HTTPException: tell_http, RecursionError: tell_deep, Exception: hide},
-        middleware=[limit.middleware] if settings.rate else [],
         request_class=StrictRequest,
         request_max_body_size=LARGEST,
         logging_config=None,
@@ -132,7 +138,7 @@ def make(settings: Settings) -> App:
     async def sockets(scope: Any, receive: Any, send: Any) -> None:
         await serve(Wire(scope, receive, send), app.state.people, app.state.lobby)
 
-    return Middleware(app, sockets)
+    return Middleware(app, sockets, gate, HostNames(settings.host_names), Rate(settings.rate))
 
 
 def choose_store(settings: Settings) -> Store:
@@ -156,6 +162,11 @@ def provide_people(state: State) -> People:
 def provide_accounts(state: State) -> Accounts:
     accounts: Accounts = state.accounts
     return accounts
+
+
+def provide_replayers(state: State) -> Replayers:
+    replayers: Replayers = state.replayers
+    return replayers
 
 
 # Who asks
@@ -205,9 +216,9 @@ async def ready(lobby: NamedDependency[Lobby]) -> dict[str, str]:
     return {"status": "ready"}
 
 
-@get("/metrics", include_in_schema=False, media_type="text/plain; version=0.0.4; charset=utf-8")
-async def show_metrics() -> bytes:
-    return metrics.exposition()
+@get("/metrics", include_in_schema=False)
+async def show_metrics() -> Response[bytes]:
+    return Response(metrics.exposition(), headers={"content-type": metrics.CONTENT_TYPE})
 
 
 @get("/openapi.json", include_in_schema=False, media_type="application/json")
@@ -226,9 +237,9 @@ def unchanging(request: Request[Any, Any, Any], make: Callable[[], bytes]) -> Re
     path = request.scope["path"]
     if path not in made:
         made[path] = make()
-    tag = f'"{hashlib.sha256(made[path]).hexdigest()[:16]}"'
+    tag = f"W/{encodings.tag(made[path])}"  # weak: it may travel compressed or not
     headers = {"etag": tag, "cache-control": "no-cache"}
-    if request.headers.get("if-none-match") == tag:
+    if encodings.is_known(tag, request.headers.get("if-none-match", "")):
         return Response(b"", status_code=304, headers=headers)
     return Response(made[path], headers=headers)
 
@@ -251,7 +262,7 @@ def tell_http(request: Request[Any, Any, Any], error: HTTPException) -> Response
     detail = error.detail
     if isinstance(error.extra, list) and error.extra:
         detail = "; ".join(f"{e.get('key', 'it')}: {e.get('message')}" for e in error.extra if isinstance(e, dict))
-    trouble = Trouble(ERRORS.get(error.status_code, "bad-request"), detail)
+    trouble = Trouble(ERRORS.get(error.status_code, "bad-request"), shortened(detail))
     return Response(trouble, status_code=error.status_code, headers=error.headers, media_type="application/json")
 
 

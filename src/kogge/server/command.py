@@ -2,24 +2,29 @@
 
 import argparse
 import gc
+import ipaddress
 import logging
 import os
 import socket
 import sys
 import webbrowser
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 import structlog
 import uvicorn
+from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from kogge.bots.roster import maker
 from kogge.kernel.game import BadOption
 from kogge.server.app import Settings, make
 from kogge.server.frames import FramesProtocol
+from kogge.server.edge.descriptors import make_room
+from kogge.server.edge.gate import Gate
+from kogge.server.edge.hosts import is_host_name
 from kogge.server.sockets import LARGEST
-from kogge.server.store.sqlite import Occupied
-from kogge.server.store import Unreachable
+from kogge.server.store import Unreachable, Unusable
 
 
 def serve(args: argparse.Namespace) -> int:
@@ -31,32 +36,55 @@ def serve(args: argparse.Namespace) -> int:
         data=args.data,
         database=args.database,
         redis=args.redis,
+        host_names=[parse_host_name(name) for name in args.host_name],
         rate=args.rate,
         thinkers=max(1, args.thinkers or (os.cpu_count() or 2) - 1),
+        replayers=max(1, (os.cpu_count() or 2) // 4),
         seconds=args.seconds,
         bots=bots,
     )
+    if args.connections < 1 or args.timeout < 1:
+        raise BadOption("--connections and --timeout are numbers from 1 on")
+    connections, advice = make_room(args.connections)
+    gate = Gate(connections, args.per_address, args.timeout)
     try:
-        app = make(settings)
-    except (Occupied, Unreachable) as trouble:
+        app = ProxyHeadersMiddleware(make(settings, gate), os.environ.get("FORWARDED_ALLOW_IPS", "127.0.0.1,::1"))
+    except (Unreachable, Unusable) as trouble:
         raise BadOption(str(trouble)) from None
+    gate.trusted = app.trusted_hosts
     listener = listen(args.host, args.port)
     address = f"http://{where(listener)}/"
     print(f"Kogge listens at {address} (its API: /docs). Ctrl-C stops it.", flush=True)
+    for line in (advice, advise_on_names(listener.getsockname()[0], settings.host_names)):
+        if line:
+            print(line, flush=True)
     if not args.no_browser:
         open_page(address)
     server = uvicorn.Server(
         uvicorn.Config(
             app,
+            proxy_headers=False,  # they are read already
             timeout_graceful_shutdown=5,
-            timeout_keep_alive=30,
-            limit_concurrency=args.connections,
-            **wire_options(),
+            timeout_keep_alive=args.timeout,
+            **wire_options() | gate.options(),
         )
     )
     collect_rarely()
     server.run(sockets=[listener])
     return 0
+
+
+def parse_host_name(text: str) -> str:
+    if not is_host_name(text):
+        raise BadOption(f"a host name is written kogge.example, without protocol and port, not {text!r}")
+    return text
+
+
+def advise_on_names(address: str, names: Sequence[str]) -> str:
+    """On a network, a page of anybody's could ask this server under a name of its own."""
+    if names or ipaddress.ip_address(address).is_loopback:
+        return ""
+    return "Others can reach it: name it with --host-name, so that it answers under its own name only."
 
 
 def collect_rarely() -> None:
@@ -71,7 +99,7 @@ def wire_options() -> dict[str, Any]:
         "http": "httptools",
         "ws": FramesProtocol,  # it waits for slow readers
         "ws_max_size": LARGEST,
-        "ws_per_message_deflate": False,  # dear in time and memory for messages of a few kilobytes
+        "ws_per_message_deflate": False,  # expensive in time and memory for messages of a few kilobytes
         "ws_ping_interval": 20,
         "ws_ping_timeout": 20,
         "log_config": None,

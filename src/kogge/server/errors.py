@@ -5,6 +5,9 @@ from typing import ClassVar
 from kogge.server.messages import Why
 
 
+LONGEST = 300  # characters of a sentence, whatever it quotes
+
+
 class Problem(Exception):
     """One word for programs, one sentence for people."""
 
@@ -13,7 +16,11 @@ class Problem(Exception):
     def __init__(self, error: str, detail: str) -> None:
         super().__init__(detail)
         self.error = error
-        self.detail = detail
+        self.detail = shortened(detail)
+
+
+def shortened(sentence: str) -> str:
+    return sentence if len(sentence) <= LONGEST else f"{sentence[: LONGEST - 1]}…"
 
 
 class BadWish(Problem):
@@ -78,3 +85,26 @@ class NotAllowed(Clash):
     def __init__(self, why: Why) -> None:
         super().__init__("not-allowed", why.text)
         self.why = why
+
+
+class Misdirected(Problem):
+    """It was meant for another server."""
+
+    status = 421
+
+    def __init__(self) -> None:
+        super().__init__("foreign-host", "this server goes by another name than the one you asked for")
+
+
+class Full(Problem):
+    status = 503
+
+    def __init__(self) -> None:
+        super().__init__("full", "the server has as many connections as it can bear; try again soon")
+
+
+class Busy(Problem):
+    status = 503
+
+    def __init__(self) -> None:
+        super().__init__("busy", "too much is being replayed at the moment; try the same again soon")

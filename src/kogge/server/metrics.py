@@ -4,6 +4,7 @@ from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, gene
 from prometheus_client.gc_collector import GCCollector
 from prometheus_client.process_collector import ProcessCollector
 
+CONTENT_TYPE = "text/plain; version=0.0.4; charset=utf-8"
 REGISTRY = CollectorRegistry()
 ProcessCollector(registry=REGISTRY)
 GCCollector(registry=REGISTRY)
@@ -12,6 +13,7 @@ TABLES = Gauge("kogge_tables", "Tables in memory", registry=REGISTRY)
 CONNECTIONS = Gauge("kogge_connections", "WebSocket connections", registry=REGISTRY)
 BUS = Gauge("kogge_bus", "Whether the other processes can be heard", registry=REGISTRY)
 MOVES = Counter("kogge_moves", "Lines of the log that were kept", ["game"], registry=REGISTRY)
+DROPPED = Counter("kogge_dropped_connections", "Connections that were cut off", ["why"], registry=REGISTRY)
 REFUSED = Counter("kogge_refused", "Messages that were refused", ["error"], registry=REGISTRY)
 KEEPING = Histogram(
     "kogge_keeping_seconds",

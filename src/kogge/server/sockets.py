@@ -37,7 +37,6 @@ from kogge.server.messages import (
 from kogge.server.people import quotas
 from kogge.server.people.people import COOKIE, People, printable
 from kogge.server.people.presence import Visitor
-from kogge.server.people.quotas import network
 from kogge.server.store import Person, Remark
 from kogge.server.tables import views
 from kogge.server.tables.lobby import Lobby
@@ -75,7 +74,6 @@ class Wire:
         self.path: str = scope["path"]
         self.query = dict(parse_qsl(scope["query_string"].decode("latin-1")))
         self.headers = {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}
-        self.address = network(scope["client"][0] if scope["client"] else "")
         self._receive = receive
         self._send = send
         self._send_texts = scope["extensions"][EXTENSION]
@@ -294,10 +292,9 @@ async def serve(wire: Wire, people: People, lobby: Lobby) -> None:
     await wire.accept()
     try:
         id, seat, since, language = wishes(wire)
-        lobby.quotas.spend(quotas.VISITS, wire.address)
         cookie = SimpleCookie(wire.headers.get("cookie", "")).get(COOKIE)
         identity = await people.who(wire.headers.get("authorization", ""), cookie.value if cookie else "")
-        visitor = Visitor(identity, wire.address)
+        visitor = Visitor(identity)
         with lobby.presence.here(visitor):
             async with lobby.visit(id, visitor.person, wire.query.get("invitation", "")) as table:
                 eyes(table, visitor.person, seat)

@@ -11,7 +11,7 @@ from msgspec import Meta
 from kogge.server.messages import Why
 from kogge.server.people.accounts import Accounts
 from kogge.server.people.people import Identity, People
-from kogge.server.people.quotas import network
+from kogge.server.edge.gate import network
 from kogge.server.store import Person
 from kogge.server.tables.lobby import Lobby
 

@@ -1,5 +1,6 @@
 """Play over HTTP, for programs that would rather ask than listen; the WebSocket /api/tables/{id}/play does the same."""
 
+import time
 from typing import Annotated
 
 import msgspec
@@ -9,6 +10,7 @@ from msgspec import Meta
 
 from kogge.bots.hints import Hint
 from kogge.kernel.rules import PUBLIC
+from kogge.server import metrics
 from kogge.server.http.common import Me, Someone, TheLobby, fails
 from kogge.server.http.tables import TableInfo, described
 from kogge.server.messages import Done, Explained, Number, Short, State
@@ -59,8 +61,11 @@ async def look(
     summary="Make moves, all or none, in answer to the state of this number",
 )
 async def move(id: FromPath[str], seat: FromPath[str], data: Moves, person: Me, lobby: TheLobby) -> Done:
+    begin = time.monotonic()
     async with lobby.visit(id, person) as table:
-        return await lobby.play(table, own_seat(table, person, seat), data.number, data.moves)
+        done = await lobby.play(table, own_seat(table, person, seat), data.number, data.moves)
+    metrics.KEEPING.observe(time.monotonic() - begin)
+    return done
 
 
 @post(

@@ -1,4 +1,4 @@
-"""Who is connected, by what right and from where."""
+"""Who is connected, and by what right."""
 
 import asyncio
 from collections import defaultdict
@@ -9,16 +9,15 @@ import msgspec
 
 from kogge.server.errors import TooMany
 from kogge.server.people.people import Identity, People
-from kogge.server.people.quotas import CONNECTIONS_OF_A_PERSON, CONNECTIONS_OF_AN_ADDRESS
+from kogge.server.people.quotas import CONNECTIONS_OF_A_PERSON
 from kogge.server.store import Person
 
 
 class Visitor:
     """One open connection: who it is, and what wakes it."""
 
-    def __init__(self, identity: Identity | None, address: str = "") -> None:
+    def __init__(self, identity: Identity | None) -> None:
         self.identity = identity
-        self.address = address
         self.news = asyncio.Event()
         self.ended = False  # the session or token that it came with has ended
 
@@ -32,27 +31,20 @@ class Presence:
         self.people = people
         self.limited = limited
         self._of_person: dict[str, set[Visitor]] = defaultdict(set)
-        self._from_address: dict[str, int] = defaultdict(int)
 
     @contextmanager
     def here(self, visitor: Visitor) -> Iterator[None]:
-        """For as long as the connection lasts. TooMany if there are too many of this person, or from this address."""
+        """For as long as the connection lasts. TooMany if there are too many of this person."""
         id = visitor.person.id if visitor.person else ""
         if self.limited and id and len(self._of_person.get(id, ())) >= CONNECTIONS_OF_A_PERSON:
             raise TooMany(f"you have {CONNECTIONS_OF_A_PERSON} connections already; close some", 60)
-        if self.limited and self._from_address.get(visitor.address, 0) >= CONNECTIONS_OF_AN_ADDRESS:
-            raise TooMany("there are too many connections from your address", 60)
         self._of_person[id].add(visitor)
-        self._from_address[visitor.address] += 1
         try:
             yield
         finally:
             self._of_person[id].discard(visitor)
             if not self._of_person[id]:
                 del self._of_person[id]
-            self._from_address[visitor.address] -= 1
-            if not self._from_address[visitor.address]:
-                del self._from_address[visitor.address]
 
     def know(self, person: Person) -> None:
         """Somebody has another name."""

@@ -4,7 +4,6 @@ A quota is a bucket: so much at once, refilled at a steady rate. Counts are kept
 forgotten when a bucket is full again.
 """
 
-import ipaddress
 import math
 import time
 from collections.abc import Callable
@@ -28,11 +27,9 @@ TABLES = Quota("making of tables", 30, 120)
 CHAT = Quota("talking", 12, 1200)
 UNDO = Quota("taking back", 90, 3600)
 HINTS = Quota("asking for hints", 40, 600)
-VISITS = Quota("connecting", 240, 7200)
 
 WAITING_TABLES = 10  # of one host, at once
 CONNECTIONS_OF_A_PERSON = 40
-CONNECTIONS_OF_AN_ADDRESS = 1000  # a club, a school and a phone network share one
 
 
 class Quotas:
@@ -66,12 +63,3 @@ def in_words(seconds: int) -> str:
     if seconds < 120:
         return "a second" if seconds == 1 else f"{seconds} seconds"
     return f"{math.ceil(seconds / 60)} minutes"
-
-
-def network(address: str) -> str:
-    """Who an address belongs to, as far as it tells: with IPv6 everybody has a whole network of them."""
-    try:
-        ip = ipaddress.ip_address(address)
-    except ValueError:
-        return address
-    return str(ipaddress.ip_network((ip, 64), strict=False)) if ip.version == 6 else address

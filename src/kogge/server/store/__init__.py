@@ -18,6 +18,10 @@ class Unreachable(Exception):
     """A server that was named by its address is not there, or does not let us in."""
 
 
+class Unusable(Exception):
+    """Nothing can be kept there, or what lies there is of no use to us. The text says why, and what to do."""
+
+
 class Person(msgspec.Struct, frozen=True):
     id: str
     name: str

@@ -4,8 +4,13 @@ from importlib.resources import files
 
 from alembic import command
 from alembic.config import Config
+from alembic.util import CommandError
 from sqlalchemy import Connection, create_engine
 from sqlalchemy.pool import NullPool
+
+
+class Newer(Exception):
+    """The database has a schema that this Kogge has never heard of."""
 
 
 def migrate(url: str) -> None:
@@ -18,4 +23,7 @@ def upgrade(connection: Connection) -> None:
     config.set_main_option("script_location", str(files("kogge.server.store") / "migrations"))
     config.set_main_option("path_separator", "os")
     config.attributes["connection"] = connection
-    command.upgrade(config, "head")
+    try:
+        command.upgrade(config, "head")
+    except CommandError:  # it does not find the version that the database names
+        raise Newer from None

@@ -13,10 +13,10 @@ from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import create_async_engine
 from sqlalchemy.pool import NullPool
 
-from kogge.server.store.migrate import upgrade
+from kogge.server.store import Conflict, Unreachable, Unusable
+from kogge.server.store.migrate import Newer, upgrade
 from kogge.server.store.queries import Change
 from kogge.server.store.sql import SqlStore
-from kogge.server.store import Conflict, Unreachable
 
 CONNECTIONS = 10  # that a process opens at the most
 PATIENCE = 10.0  # seconds for a connection, or for the answer to a query
@@ -41,6 +41,8 @@ class PostgresStore(SqlStore):
         except (OSError, ValueError, asyncpg.PostgresError, asyncpg.InterfaceError, DBAPIError) as error:
             why = error.orig if isinstance(error, DBAPIError) else error
             raise Unreachable(f"cannot use the database at {place(url)}: {str(why) or 'no answer'}") from None
+        except Newer:
+            raise Unusable(f"the database at {place(url)} is of a newer Kogge than this one; update Kogge") from None
 
     async def open(self) -> None:
         self._pool = await asyncpg.create_pool(

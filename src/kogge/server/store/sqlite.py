@@ -16,9 +16,9 @@ from typing import Any, ClassVar
 
 import msgspec
 
+from kogge.server.store import Conflict, Unusable
 from kogge.server.store.queries import Change, insert
 from kogge.server.store.sql import SqlStore
-from kogge.server.store import Conflict
 
 GROUP = 256  # writes in one commit at the most
 
@@ -47,26 +47,28 @@ def answer(jobs: list[Job]) -> None:
             job.future.set_exception(job.trouble)
 
 
-class Occupied(Exception):
-    """Another server works in this folder."""
-
-
 class SqliteStore(SqlStore):
     shared: ClassVar[bool] = False
 
     def __init__(self, folder: Path) -> None:
+        try:
+            self._open(folder)
+        except Exception as error:
+            raise explain(folder, error) from None
+        self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
+        self._thread = threading.Thread(target=self._write, name="writer", daemon=True)
+        self._thread.start()
+        self._reading = ThreadPoolExecutor(1, "reader")
+
+    def _open(self, folder: Path) -> None:
         from kogge.server.store.migrate import migrate
 
         folder.mkdir(parents=True, exist_ok=True)
         self._lock = occupy(folder)
         file = folder / "kogge.db"
         migrate(f"sqlite:///{file}")
-        self._writer = connect(file)
-        self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
-        self._thread = threading.Thread(target=self._write, name="writer", daemon=True)
-        self._thread.start()
-        self._reader = connect(file)
-        self._reading = ThreadPoolExecutor(1, "reader")
+        self._writer, self._reader = connect(file), connect(file)
+        self._writer.execute("UPDATE keys SET value = value WHERE false")  # a file that can only be read says so here
 
     async def open(self) -> None:
         """It is open: trouble with the folder is told before anything listens."""
@@ -173,5 +175,28 @@ def occupy(folder: Path) -> sqlite3.Connection:
         lock.execute("BEGIN EXCLUSIVE")
     except sqlite3.OperationalError:
         lock.close()
-        raise Occupied(f"another server works in {folder}") from None
+        raise
     return lock
+
+
+def explain(folder: Path, error: Exception) -> Exception:
+    """Why games cannot be kept in a folder, for whoever named it; what is a fault of ours stays as it is."""
+    from sqlalchemy.exc import DBAPIError
+
+    from kogge.server.store.migrate import Newer
+
+    why = error.orig if isinstance(error, DBAPIError) else error
+    match why:
+        case FileExistsError() | NotADirectoryError():
+            return Unusable(f"{folder} is not a folder; name another one with --data")
+        case OSError():
+            return Unusable(f"cannot write in {folder}: {why.strerror}; name another folder with --data")
+        case Newer():
+            return Unusable(f"the games in {folder} are of a newer Kogge than this one; update Kogge")
+        case sqlite3.OperationalError() if "locked" in str(why):
+            return Unusable(f"another server works in {folder}")
+        case sqlite3.OperationalError():
+            return Unusable(f"cannot write in {folder}: {why}; make it writable, or name another folder with --data")
+        case sqlite3.DatabaseError():
+            return Unusable(f"the database in {folder} is damaged: {why}; put a backup in place of kogge.db")
+    return error

@@ -1,5 +1,6 @@
 """The course of a game at a table: its log, and what the log led to. Nothing here waits or writes."""
 
+from bisect import bisect_left
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
@@ -12,6 +13,7 @@ from kogge.kernel.notation import SEATS, Names, seat_name
 from kogge.kernel.record import Luck, Record
 from kogge.kernel.rules import CHANCE, EVERYONE, WAITING, Event, Refusal
 from kogge.kernel.match import Match, asked
+from kogge.server.clock import CLOCK
 from kogge.server.errors import Clash, Stale
 from kogge.server.messages import Fields, Why
 from kogge.server.store import Line, Seat, TableRow
@@ -71,7 +73,7 @@ class Playback:
         self.times: list[float] = []  # and when each line of it was written
         self.notes: list[str] = []  # what happened beside the moves, for the record
         self.ended = False  # before its end
-        self.clock = self.row.started or 0.0  # since when those who are asked have been
+        self.clock = CLOCK.past(self.row.started or 0.0)  # since when those who are asked have been
         self.asked_since: list[float] = []  # and for each move made, since when its maker had been
 
     @property
@@ -84,8 +86,18 @@ class Playback:
 
     @property
     def deadline(self) -> float | None:
-        """When the time of those who are asked runs out. It runs from when they were asked."""
-        return self.clock + self.row.seconds if self.row.seconds and self.started and not self.over else None
+        """When the time of those who are asked runs out. It runs from when they were asked, while a server runs."""
+        if not self.row.seconds or not self.started or self.over:
+            return None
+        return self.clock + self.row.seconds + self._missed()
+
+    def _missed(self) -> float:
+        """Seconds since they were asked in which no server may have run: from the last line before this one started."""
+        if self.clock >= CLOCK.started:
+            return 0.0
+        before = bisect_left(self.times, CLOCK.started)
+        last = self.times[before - 1] if before else self.clock
+        return CLOCK.started - max(self.clock, last)
 
     # The log
 
@@ -112,6 +124,7 @@ class Playback:
 
     def tick(self, entry: Entry, at: float) -> None:
         """Set the clock after a line of the log. Taking back leads to the question of before, and to its clock."""
+        at = CLOCK.past(at)
         self.times.append(at)
         if entry.move == UNDO:
             self.clock = self.asked_since.pop(entry.undone)

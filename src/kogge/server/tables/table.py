@@ -14,6 +14,7 @@ import msgspec
 
 from kogge.kernel.rules import CHANCE, Illegal
 from kogge.server import metrics
+from kogge.server.clock import CLOCK
 from kogge.server.tables.playback import BACK, BOT, UNDO, Playback, Entry
 from kogge.server.errors import Clash, NotAllowed, Stale
 from kogge.server.messages import Done, Explained
@@ -146,7 +147,7 @@ class Table(Playback):
 
     async def keep(self, entries: list[Entry]) -> None:
         """Write to the log what was just made, then show it."""
-        now = time.time()
+        now = CLOCK.now()
         try:
             entries += self.draw()
             lines = [Line(entry.seat, entry.move, now) for entry in entries]
@@ -227,7 +228,7 @@ class Table(Playback):
     async def _control(self, seat: int, line: str, late: bool) -> None:
         if not self.started or self.over:
             raise Clash("not-playing", "the game is not being played")
-        if late and (seat not in self.match.to_move() or self.deadline is None or time.time() < self.deadline):
+        if late and (seat not in self.match.to_move() or self.deadline is None or CLOCK.now() < self.deadline):
             raise Clash("not-late", "the time of this seat has not run out")
         await self.keep([self.make(seat, line)])
 
@@ -326,7 +327,7 @@ class Table(Playback):
             raise Clash("started", "the game has begun")
         if any(seat.free for seat in self.seats):
             raise Clash("free-seats", "there are free seats; fill them with bots or wait for people")
-        now = time.time()
+        now = CLOCK.now()
         try:
             await self.store.start(self.row.id, now)
         except Conflict:  # another process was quicker

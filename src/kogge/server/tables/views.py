@@ -19,6 +19,8 @@ from kogge.server.tables.playback import Playback
 from kogge.server.messages import Asked, Changes, Event, Option, SeatInfo, State
 from kogge.words import Words, kebab
 
+LINES = 2000  # of a journal whose events are told at once: everybody else waits meanwhile
+
 serials = count()
 encode = msgspec.json.Encoder().encode
 
@@ -56,11 +58,14 @@ def shown(table: Playback, viewer: int, since: int, language: str) -> Shown:
     return found
 
 
-def state(table: Playback, viewer: int, since: int, language: str = "") -> State:
-    """`language` asks for texts as well; without it there is what a client needs to word things by itself."""
+def state(table: Playback, viewer: int, since: int, language: str = "", lines: int = LINES) -> State:
+    """`language` asks for texts as well; without it there is what a client needs to word things by itself.
+
+    Of a long journal the last lines are told. State.since says from which on; earlier ones are in earlier moments.
+    """
     words = table.words(language) if language else None
     number = len(table.journal)
-    since = max(0, min(since, number))
+    since = max(number - lines, 0, min(since, number))
     match = table.match
     over = table.over
     playing = table.started and not over
