@@ -42,6 +42,7 @@ def serve(args: argparse.Namespace) -> int:
         replayers=max(1, (os.cpu_count() or 2) // 4),
         seconds=args.seconds,
         bots=bots,
+        pace=args.pace,
     )
     if args.connections < 1 or args.timeout < 1:
         raise BadOption("--connections and --timeout are numbers from 1 on")
