@@ -9,7 +9,7 @@ from kogge.__main__ import parser
 from kogge.server import metrics
 from kogge.server.tables.bus import LEASE
 from kogge.server.store.postgres import CONNECTIONS
-from kogge.server.tables.lobby import RESUMED
+from kogge.server.minds.bots import RESUMED
 from kogge.server.tables.sync import ROUND
 
 PAGE = (Path(__file__).parents[2] / "docs/operating.md").read_text()

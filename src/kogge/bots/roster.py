@@ -78,11 +78,11 @@ class SearchBot:
         begin = time.monotonic()
         search = Search(game.rules, seen.view, seen.players, self.rand.next32(), game.guided_turns, game.lookahead)
         if self.iterations:
-            done = 0
-            for part in range(1, CHUNKS + 1):
-                search.run(self.iterations * part // CHUNKS - done)
-                done = self.iterations * part // CHUNKS
-                if done and 0.0 < self.at_most <= time.monotonic() - begin:
+            done, parts = 0, self.iterations if self.at_most else CHUNKS
+            for part in range(1, parts + 1):
+                search.run(self.iterations * part // parts - done)
+                done = self.iterations * part // parts
+                if 0.0 < self.at_most <= time.monotonic() - begin:
                     break
         else:
             search.run(1)  # even if first sight took all the time

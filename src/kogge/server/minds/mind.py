@@ -1,6 +1,7 @@
 """One process that thinks. However often it dies or cannot be started, there will be another one."""
 
 import asyncio
+import os
 import sys
 import time
 from asyncio.subprocess import PIPE, Process
@@ -15,6 +16,7 @@ from kogge.server.minds.thinker import READY, Answer, Question
 COMMAND = (sys.executable, "-P", "-m", "kogge.server.minds.thinker")
 STARTING = 60.0  # seconds until a process is ready, at the most
 SOON, LATE = 0.1, 5.0  # seconds between two attempts to start one, at first and in the long run
+DESCRIPTORS = 10  # that it takes to start a process
 TRIES = 2  # processes that may die over one question
 
 log = structlog.get_logger()
@@ -88,6 +90,7 @@ class Mind:
 
 async def started() -> Process:
     """OSError if there is no room for one, or it dies before it is ready."""
+    check_descriptors()
     process = await asyncio.create_subprocess_exec(*COMMAND, stdin=PIPE, stdout=PIPE, start_new_session=True)
     assert process.stdout is not None
     ready = False
@@ -99,6 +102,17 @@ async def started() -> Process:
     if not ready:
         raise OSError(f"it ended with code {process.returncode} before it was ready")
     return process
+
+
+def check_descriptors() -> None:
+    """Where they have run out, uvloop knows of an unknown error only."""
+    found = []
+    try:
+        for _ in range(DESCRIPTORS):
+            found.append(os.open(os.devnull, os.O_RDONLY))
+    finally:
+        for number in found:
+            os.close(number)
 
 
 async def end(process: Process) -> None:
