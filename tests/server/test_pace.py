@@ -48,7 +48,7 @@ def test_whenever_an_answer_is_there_it_waits_for_the_next_instant() -> None:
 def test_a_step_is_long_enough_for_what_a_level_means_to_think() -> None:
     for pace in ("fast", "normal", "slow"):
         for going_on in (False, True):
-            assert step(pace, "random", going_on) == PACES[pace][going_on]  # type: ignore[index]
+            assert step(pace, "random", going_on) == PACES[pace][going_on]
             assert step(pace, "expert", going_on) * USED >= 1.0
             assert step(pace, "search:3s", going_on) * USED >= 3.0
             for level, budget in BUDGETS.items():
@@ -70,7 +70,8 @@ class Revealing(Thinkers):
     async def decide(self, level: str, question: Question, cause: Cause) -> str:
         move = await super().decide(level, question, cause)
         game = load_as(question.game, question.rules, question.data)
-        self.metronome.time += 0.05 * len(legal(game.rules, decode(game.rules, question.state), question.seat))
+        options = list(legal(game.rules, decode(game.rules, question.state), question.seat))
+        self.metronome.time += 0.05 * len(options)
         return move
 
 

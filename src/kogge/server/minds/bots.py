@@ -138,5 +138,6 @@ def whose(table: Table) -> tuple[Rank, str]:
 
 
 def goes_on(table: Table, seat: int) -> bool:
-    """Whether the last move was this seat's own; what fate did since does not count."""
-    return next((entry.seat == seat for entry in reversed(table.journal) if entry.seat != CHANCE), False)
+    """Whether this bot made the last move, or somebody else who was asked the same; fate's do not count."""
+    last = next((entry for entry in reversed(table.journal) if entry.seat != CHANCE), None)
+    return last is not None and (last.seat == seat or last.open)

@@ -25,7 +25,7 @@ class Pace(NamedTuple):
     """Seconds for a decision of a bot."""
 
     begin: float  # the first after somebody else's
-    go_on: float  # each further one
+    go_on: float  # each further one, and after somebody who was asked the same
 
 
 PACES: dict[PaceName, Pace] = {
