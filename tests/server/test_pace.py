@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 from kogge import luck
+from kogge.__main__ import parser
 from kogge.games import load, load_as
 from kogge.kernel.codec import decode, encode
 from kogge.kernel.match import Match
@@ -55,6 +56,13 @@ def test_a_step_is_long_enough_for_what_a_level_means_to_think() -> None:
                 assert step(pace, level, going_on) * USED >= budget
     assert step("at-once", "expert", False) == 0.0
     assert step("a pace of a later Kogge", "mine.py:Mine", False) == PACES[DEFAULT].begin
+
+
+def test_a_server_takes_the_paces_there_are() -> None:
+    assert [parser().parse_args(["serve", "--pace", pace]).pace for pace in PACES] == list(PACES)
+    assert parser().parse_args(["serve"]).pace == DEFAULT
+    with pytest.raises(SystemExit):
+        parser().parse_args(["serve", "--pace", "hurried"])
 
 
 # What others see

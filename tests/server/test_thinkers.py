@@ -20,9 +20,15 @@ from kogge.games import load
 from kogge.kernel.codec import encode
 from kogge.kernel.match import Match
 from kogge.kernel.rng import Rng
+from kogge.server.minds import bots
 from kogge.server.minds import mind as minds
 from kogge.server.minds.mind import BotFailed, Mind
 from kogge.server.minds.thinker import Question
+from kogge.server.minds.thinkers import Thinkers
+from kogge.server.minds.turns import Cause
+from kogge.server.people.quotas import Quotas
+from kogge.server.store import Person
+from tests.server import inside
 from tests.server.clients import WAIT, Guest, Party, Server
 from tests.server.gates import Gate
 from tests.server.test_crash import no_room
@@ -184,6 +190,35 @@ def test_a_bot_that_kills_its_process_is_not_asked_for_ever(monkeypatch: pytest.
         with pytest.raises(BotFailed, match="its process died"):
             await mind.answer(a_question(), 30.0)
         await mind.stop()
+
+    asyncio.run(test())
+
+
+class Faulty(Thinkers):
+    """Fails now and then in a way that nobody has thought of."""
+
+    count = 0
+
+    async def decide(self, level: str, question: Question, cause: Cause) -> str:
+        self.count += 1
+        if self.count % 3 == 1:
+            raise RuntimeError("nobody has thought of this")
+        return await super().decide(level, question, cause)
+
+
+def test_bots_go_on_after_a_fault_of_ours(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bots, "PAUSE", 0.01)
+
+    async def test() -> None:
+        thinkers = Faulty(1, 30.0, None, Quotas(on=False))
+        async with inside.lobby(tmp_path / "data", thinkers) as lobby:
+            ann = Person("ann", "Ann")
+            await lobby.store.save_person(ann, 1.0)
+            id = await inside.start(lobby, "template", ["random", "random"], ann, pace="at-once")
+            await asyncio.gather(*lobby.bots._thinking.values())
+            async with lobby.visit(id, ann) as table:
+                assert table.over
+            assert lobby.bots._thinking == {}
 
     asyncio.run(test())
 

@@ -35,13 +35,7 @@ class Bots:
         """Let the bots of this table go on, if it is their turn."""
         id = table.row.id
         if id not in self._thinking and bot_to_move(table) is not None:
-            self._thinking[id] = asyncio.create_task(self._think(table))
-            self._thinking[id].add_done_callback(lambda task: self._thought(table, task))
-
-    def _thought(self, table: Table, task: asyncio.Task[None]) -> None:
-        del self._thinking[table.row.id]
-        if not task.cancelled() and (trouble := task.exception()):
-            log.error("bots stopped", table=table.row.id, exc_info=trouble)
+            self._thinking[id] = asyncio.create_task(self._think(id))
 
     async def resume(self) -> None:
         """Let bots go on where a process that has ended left them; tables that wait for people can wait outside."""
@@ -52,29 +46,38 @@ class Bots:
             except Problem as problem:
                 log.warning("not resumed", table=id, why=problem.detail)
 
-    async def _think(self, table: Table) -> None:
+    async def _think(self, id: str) -> None:
+        try:
+            async with self.tables.lease(id) as table:
+                await self._think_on(table)
+        except Exception as error:
+            log.error("bots stopped", table=id, exc_info=error)
+        finally:
+            # Nothing was awaited since no bot had to move, so nobody's wish that they go on was missed.
+            del self._thinking[id]
+
+    async def _think_on(self, table: Table) -> None:
         """One process thinks; the others wait, and take over if it dies."""
-        pause = PAUSE
-        async with self.tables.lease(table.row.id):
-            while bot_to_move(table) is not None:
-                if not await self.bus.claim(table.row.id):
-                    await table.change(LEASE / 2)
-                    continue
-                try:
-                    if self.store.shared:  # who thought before us may have gone on
-                        await table.refresh()
-                    while bot_to_move(table) is not None:
-                        await self._decide(table)
-                        pause = PAUSE
-                except Unavailable:
-                    log.warning("bots wait", table=table.row.id)
-                    await table.change(PAUSE)
-                except Exception as error:  # ours; it may go better next time
-                    log.error("bots failed", table=table.row.id, exc_info=error)
-                    await table.change(pause)
-                    pause = min(2 * pause, LONG_PAUSE)
-                finally:
-                    await self.bus.release(table.row.id)
+        id, pause = table.row.id, PAUSE
+        while bot_to_move(table) is not None:
+            if not await self.bus.claim(id):
+                await table.change(LEASE / 2)
+                continue
+            try:
+                if self.store.shared:  # who thought before us may have gone on
+                    await table.refresh()
+                while bot_to_move(table) is not None:
+                    await self._decide(table)
+                    pause = PAUSE
+            except Unavailable:
+                log.warning("bots wait", table=id)
+                await table.change(PAUSE)
+            except Exception as error:  # ours; it may go better next time
+                log.error("bots failed", table=id, exc_info=error)
+                await table.change(pause)
+                pause = min(2 * pause, LONG_PAUSE)
+            finally:
+                await self.bus.release(id)
 
     async def _decide(self, table: Table) -> None:
         """One decision of one bot, from when it is asked to when its answer is shown."""

@@ -72,7 +72,7 @@ class Mind:
             await self.stop()
             try:
                 self._process = await started()
-            except (OSError, MemoryError) as error:
+            except Exception as error:  # no room for it, as a rule; whatever it was, it is tried again
                 self._failures += 1
                 self._again = time.monotonic() + min(LATE, SOON * 2 ** min(self._failures - 1, 10))
                 self.trouble = str(error) or type(error).__name__
