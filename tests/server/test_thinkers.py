@@ -20,6 +20,8 @@ from kogge.games import load
 from kogge.kernel.codec import encode
 from kogge.kernel.match import Match
 from kogge.kernel.rng import Rng
+from kogge.server.errors import Unavailable
+from kogge.server.http.health import Health
 from kogge.server.minds import bots
 from kogge.server.minds import mind as minds
 from kogge.server.minds.mind import BotFailed, Mind
@@ -28,6 +30,7 @@ from kogge.server.minds.thinkers import Thinkers
 from kogge.server.minds.turns import Cause
 from kogge.server.people.quotas import Quotas
 from kogge.server.store import Person
+from kogge.server.store.sqlite import SqliteStore
 from tests.server import inside
 from tests.server.clients import WAIT, Guest, Party, Server
 from tests.server.gates import Gate
@@ -245,6 +248,35 @@ def test_a_disk_without_room_is_told_at_once_after_a_move_that_was_not_kept(tmp_
             wish = {"type": "move", "number": party.mover.state["number"], "moves": party.mover.options[:1]}
             assert party.mover.send(**wish)["error"] == "unavailable"
             assert ready(server)[1]["database"] == "cannot write"
+
+
+class Slow(SqliteStore):
+    """Takes its time to find that nothing can be written, and counts how often it was asked to."""
+
+    count = 0
+    go: asyncio.Event
+
+    async def check(self) -> None:
+        self.count += 1
+        await self.go.wait()
+        raise Unavailable
+
+
+def test_many_who_ask_at_once_cause_one_look_or_two(tmp_path: Path) -> None:
+    async def test() -> None:
+        store, thinkers = Slow(tmp_path / "data"), Thinkers(1, 30.0, None, Quotas(on=False))
+        store.go = asyncio.Event()
+        health = Health(store, thinkers)
+        asking = [asyncio.create_task(health.report()) for _ in range(50)]
+        while not store.count:
+            await asyncio.sleep(0.001)
+        store.go.set()
+        assert {report.database for report in await asyncio.gather(*asking)} == {"cannot write"}
+        assert store.count <= 2  # some came while the first was under way
+        await thinkers.close()
+        await store.close()
+
+    asyncio.run(test())
 
 
 @contextmanager

@@ -1,6 +1,7 @@
 """Whether the server is well, for whoever supervises it."""
 
 import asyncio
+import math
 import time
 
 import msgspec
@@ -28,7 +29,9 @@ class Health:
         self.store = store
         self.thinkers = thinkers
         self._written = -FRESH  # when something was last written for this
-        self._writing = asyncio.Lock()
+        self._looking = asyncio.Lock()
+        self._looked = -math.inf  # when the last look at the database began,
+        self._found = WELL  # and what came of it
 
     async def report(self) -> Report:
         database, thinkers = await asyncio.gather(self._database(), self.thinkers.trouble())
@@ -36,19 +39,28 @@ class Health:
         return Report("ready" if well else "not-ready", database, f"cannot start: {thinkers}" if thinkers else WELL)
 
     async def _database(self) -> str:
-        """A full disk still lets us read, so something is really written, but not more often than need be."""
+        """One look for all who ask while it lasts: a database that is away may keep it waiting."""
+        asked = time.monotonic()
+        async with self._looking:
+            if self._looked < asked:
+                self._looked = time.monotonic()
+                self._found = await self._look()
+            return self._found
+
+    async def _look(self) -> str:
+        """A full disk can still be read, so something is really written, but not more often than need be."""
         try:
             await self.store.person("")
         except Unavailable:
             return "does not answer"
-        async with self._writing:  # whoever asks meanwhile gets the same answer
-            if self.store.troubled_since(self._written) or time.monotonic() - self._written >= FRESH:
-                try:
-                    begin = time.monotonic()
-                    await self.store.check()
-                    self._written = begin
-                except Unavailable:
-                    return "cannot write"
+        now = time.monotonic()
+        if now - self._written < FRESH and not self.store.troubled_since(self._written):
+            return WELL
+        try:
+            await self.store.check()
+        except Unavailable:
+            return "cannot write"
+        self._written = now
         return WELL
 
 
