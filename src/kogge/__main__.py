@@ -74,6 +74,8 @@ def parser() -> argparse.ArgumentParser:
     serve.add_argument("--timeout", type=int, default=30, metavar="SECONDS", help=patience)
     serve.add_argument("--thinkers", type=int, default=0, metavar="N", help="processes for bots (default: cores - 1)")
     serve.add_argument("--seconds", type=float, default=10, help="that a bot may take for a move (default: 10)")
+    pace = "at which bots answer where the host of a table does not say (default: normal)"
+    serve.add_argument("--pace", choices=("at-once", "fast", "normal", "slow"), default="normal", help=pace)
     own = "offer one more, say mine=FILE.py:CLASS"
     serve.add_argument("--bot", action="append", default=[], metavar="NAME=BOT", help=own)
 

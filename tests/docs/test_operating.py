@@ -9,7 +9,11 @@ from kogge.__main__ import parser
 from kogge.server import metrics
 from kogge.server.tables.bus import LEASE
 from kogge.server.store.postgres import CONNECTIONS
-from kogge.server.tables.lobby import RESUMED
+from kogge.server.http.health import FRESH
+from kogge.server.minds.bots import RESUMED
+from kogge.server.minds.mind import LATE, SOON
+from kogge.server.minds.pace import PACES, step
+from kogge.server.people.quotas import BOT_TABLES, THINKING
 from kogge.server.tables.sync import ROUND
 
 PAGE = (Path(__file__).parents[2] / "docs/operating.md").read_text()
@@ -27,5 +31,18 @@ def test_options_and_metrics_exist(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_numbers_are_those_of_the_code() -> None:
     assert (CONNECTIONS, RESUMED, ROUND, LEASE) == (10, 500, 10, 6)
-    for text in ("up to 10 connections", "the 500 tables", "within ten seconds", "after six seconds"):
+    assert (THINKING.burst, THINKING.per_hour, BOT_TABLES) == (600, 1800, 20)
+    assert (SOON, LATE, FRESH) == (0.1, 5, 5)
+    for text in (
+        *("up to 10 connections", "the 500 tables", "within ten seconds", "after six seconds"),
+        *("600 seconds of thinking, refilled by 1,800 an hour", "bots at 20 tables"),
+        *("after 0.1 seconds at first, and every five seconds", "more than five seconds ago"),
+    ):
         assert text in PAGE.replace("\n", " ")
+
+
+def test_the_pace_of_bots_is_the_one_of_the_code() -> None:
+    told = dict(re.findall(r"^\| `([a-z-]+)` \| ([\d.]+ \| [\d.]+) \|$", PAGE, re.MULTILINE))
+    assert told == {name: f"{pace.begin:g} | {pace.go_on:g}" for name, pace in PACES.items() if pace.begin}
+    assert (step("fast", "hard", True), step("fast", "expert", True)) == (0.625, 1.25)
+    assert "at least 0.625 s for `hard`, 1.25 s for `expert`" in PAGE

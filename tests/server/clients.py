@@ -38,7 +38,7 @@ class Server:
         self.data = data
         self.log = data.parent / f"{data.name}.log"
         python = [*prefix, sys.executable, "-P", "-m", "kogge"]
-        command = [*python, "serve", "--port", "0", "--data", str(data), "--rate=0", *args]
+        command = [*python, "serve", "--port", "0", "--data", str(data), "--rate=0", "--pace=at-once", *args]
         env = os.environ | ({"PYTHONPATH": str(source), "KOGGE_INTERPRETED": "1"} if source else {})
         if compiled:
             env.pop("KOGGE_INTERPRETED", None)

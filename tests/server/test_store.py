@@ -27,6 +27,10 @@ from kogge.server.store import (
     Token,
     Unusable,
 )
+from kogge.server.store import migrate
+from kogge.server.store import postgres as postgres_store
+from kogge.server.store.migrate import upgrade
+from kogge.server.store.queries import Change
 from kogge.server.store.sqlite import SqliteStore
 from tests.server.services import Postgres
 
@@ -265,8 +269,10 @@ def test_how_far_tables_are_and_which_ones_bots_play(place: str) -> None:
             "u": Revision(1, 1, 2.0, None, "v", None, 3),
         }
         assert await store.played_by_bots(9) == ["w", "u"]
+        assert await store.played_with_bots_of("ann") == 1
         assert await store.played_by_bots(1) == ["w"]
         await store.end("w", 5.0)
+        assert await store.played_with_bots_of("ann") == 0
         assert await store.played_by_bots(9) == ["u"]
 
     run(place, test)
@@ -346,6 +352,29 @@ def test_every_change_is_told_once_it_is_kept(place: str) -> None:
     run(place, test)
     people = [("bo", "person"), ("ann", "person")]
     assert told == [("t", "moves"), ("t", "chat"), *[("t", "seating")] * 5, *people, ("t", "seating")]
+
+
+def test_tables_of_before_there_was_a_pace_get_the_usual_one(place: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    old = msgspec.structs.asdict(SETTING) | {"options": "{}", "is_open": 1}
+    del old["pace"]
+    columns, values = ", ".join(old), ", ".join("?" * len(old))
+
+    async def write() -> None:
+        store = await asyncio.to_thread(PostgresStore, place) if ":" in place else SqliteStore(Path(place))
+        await store.open()
+        await store._change(Change("INSERT INTO people (id, name) VALUES ('ann', 'Ann')", ()))
+        await store._change(Change(f"INSERT INTO tables ({columns}) VALUES ({values})", tuple(old.values())))
+        await store.close()
+
+    async def read(store: Store) -> None:
+        found = await store.table("t")
+        assert found and found[0] == msgspec.structs.replace(SETTING, options={}, pace="normal")
+
+    with monkeypatch.context() as then:
+        for module in (migrate, postgres_store):
+            then.setattr(module, "upgrade", lambda connection: upgrade(connection, "0004"))
+        asyncio.run(write())
+    run(place, read)
 
 
 def test_several_processes_that_start_at_once_migrate_once(postgres: Postgres) -> None:

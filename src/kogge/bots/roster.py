@@ -45,46 +45,60 @@ class GreedyBot:
 
 
 class SearchBot:
-    """Tree search over imagined worlds, with a budget of iterations or of seconds a move."""
+    """Tree search over imagined worlds, with a budget of iterations or of seconds a move.
+
+    A steady one spends its budget even where there is nothing to choose: otherwise others could tell by the time.
+    """
 
     def __init__(
-        self, game: Game[Any, Any], players: int, seed: int, iterations: int = 0, seconds: float = 0.0
+        self,
+        game: Game[Any, Any],
+        players: int,
+        seed: int,
+        iterations: int = 0,
+        seconds: float = 0.0,
+        steady: bool = False,
+        at_most: float = 0.0,  # seconds after which iterations end, however many are left; 0: never
     ) -> None:
         self.rand = Rng(seed)
         self.iterations = iterations
         self.seconds = seconds
+        self.steady = steady
+        self.at_most = at_most
 
     def decide(self, seen: Seen) -> int:
         options = worth_a_thought(seen.game.rules, seen.view, vec[i64](seen.options), self.rand)
-        if len(options) == 1:
+        if len(options) == 1 and not self.steady:
             return int(options[0])
         by_lot = sorted(options, key=lambda _: self.rand.next32())  # of equals the first is the best
         return int(self.search(seen).best(vec[i64](by_lot)))
 
     def search(self, seen: Seen) -> Search[Any, Any]:
         game = seen.game
-        end = time.monotonic() + self.seconds
+        begin = time.monotonic()
         search = Search(game.rules, seen.view, seen.players, self.rand.next32(), game.guided_turns, game.lookahead)
         if self.iterations:
-            done = 0
-            for part in range(1, CHUNKS + 1):
-                search.run(self.iterations * part // CHUNKS - done)
-                done = self.iterations * part // CHUNKS
+            done, parts = 0, self.iterations if self.at_most else CHUNKS
+            for part in range(1, parts + 1):
+                search.run(self.iterations * part // parts - done)
+                done = self.iterations * part // parts
+                if 0.0 < self.at_most <= time.monotonic() - begin:
+                    break
         else:
             search.run(1)  # even if first sight took all the time
-            while time.monotonic() < end:
+            while time.monotonic() - begin < self.seconds:
                 search.run(1)
         return search
 
 
-def maker(spec: str) -> Maker:
-    """How to make the bot of this name; UnknownBot says what is wrong with it."""
+def maker(spec: str, **how: Any) -> Maker:
+    """How to make the bot of this name; UnknownBot says what is wrong with it. `how` is for those that search."""
     spec = LEVELS.get(spec, spec)
     name, _, budget = spec.partition(":")
     if spec in ("random", "greedy"):
         return RandomBot if spec == "random" else GreedyBot
     if name == "search":
-        return partial(SearchBot, **parse_budget(spec, budget))
+        return partial(SearchBot, **parse_budget(spec, budget), **how)
     if ".py:" in spec:
         return load_own(spec)
     known = ", ".join(["random", "greedy", "search:ITERATIONS", "search:SECONDSs", *LEVELS, "FILE.py:CLASS"])

@@ -22,11 +22,12 @@ from kogge.server.edge.gate import Gate
 from kogge.server.edge.hosts import HostNames
 from kogge.server.edge.rate import Rate
 from kogge.server.http import accounts as accounts_http
-from kogge.server.http import docs, moments, page, reference
+from kogge.server.http import docs, health, moments, page, reference
 from kogge.server.http import play as play_http
 from kogge.server.http import tables as tables_http
 from kogge.server.people.accounts import Accounts
 from kogge.server.http.common import Trouble
+from kogge.server.http.health import Health
 from kogge.server.http import people as people_http
 from kogge.server.people.presence import Presence
 from kogge.server.people.quotas import Quotas
@@ -40,6 +41,7 @@ from kogge.server.store import Person, Store
 from kogge.server.sockets import Wire, serve
 from kogge.server.strict_json import StrictRequest
 from kogge.server.tables.lobby import Lobby
+from kogge.server.minds.pace import DEFAULT, PaceName
 from kogge.server.minds.thinkers import Thinkers
 from kogge.server.tables.sync import Sync
 
@@ -59,6 +61,7 @@ EVERYTHING = [
         reference.HANDLERS,
         moments.HANDLERS,
         page.HANDLERS,
+        health.HANDLERS,
     )
     for handler in handlers
 ]
@@ -76,6 +79,7 @@ class Settings:
     replayers: int = 1
     seconds: float = 10.0  # that a bot may think
     bots: Mapping[str, str] = field(default_factory=dict)  # own ones, by the name that players see
+    pace: PaceName = DEFAULT  # at which bots answer, where the host of a table does not say
 
 
 def make(settings: Settings, gate: Gate) -> App:
@@ -86,11 +90,13 @@ def make(settings: Settings, gate: Gate) -> App:
     @asynccontextmanager
     async def open_for_play(app: Litestar) -> AsyncIterator[None]:
         await store.open()
-        thinkers = Thinkers(settings.thinkers, settings.seconds, settings.bots)
+        quotas = Quotas(on=settings.rate > 0)
+        thinkers = Thinkers(settings.thinkers, settings.seconds, settings.bots, quotas)
         app.state.people = People(store, await store.key("cookies"))
         app.state.accounts = Accounts(app.state.people)
         presence = Presence(app.state.people, limited=settings.rate > 0)
-        app.state.lobby = Lobby(store, thinkers, bus, presence, Quotas(on=settings.rate > 0))
+        app.state.lobby = Lobby(store, thinkers, bus, presence, quotas, settings.pace)
+        app.state.health = Health(store, thinkers)
         app.state.lobby.tables.open()
         app.state.replayers = Replayers(settings.replayers)
         sync = Sync(app.state.lobby, bus)
@@ -107,13 +113,14 @@ def make(settings: Settings, gate: Gate) -> App:
             log.info("closed")
 
     app = Litestar(
-        [*EVERYTHING, alive, ready, show_metrics, show_schema, show_docs],
+        [*EVERYTHING, show_metrics, show_schema, show_docs],
         lifespan=[open_for_play],
         dependencies={
             "lobby": Provide(provide_lobby, sync_to_thread=False),
             "people": Provide(provide_people, sync_to_thread=False),
             "accounts": Provide(provide_accounts, sync_to_thread=False),
             "replayers": Provide(provide_replayers, sync_to_thread=False),
+            "health": Provide(provide_health, sync_to_thread=False),
             "identified": Provide(identify),
             "someone": Provide(someone, sync_to_thread=False),
             "person": Provide(person, sync_to_thread=False),
@@ -169,6 +176,11 @@ def provide_replayers(state: State) -> Replayers:
     return replayers
 
 
+def provide_health(state: State) -> Health:
+    health: Health = state.health
+    return health
+
+
 # Who asks
 
 
@@ -202,18 +214,6 @@ def myself(anybody: NamedDependency[Identity | None]) -> Identity:
 
 
 # What machines ask
-
-
-@get("/health/live", include_in_schema=False)
-async def alive() -> dict[str, str]:
-    return {"status": "live"}
-
-
-@get("/health/ready", include_in_schema=False)
-async def ready(lobby: NamedDependency[Lobby]) -> dict[str, str]:
-    """Whether the database answers."""
-    await lobby.store.person("")
-    return {"status": "ready"}
 
 
 @get("/metrics", include_in_schema=False)

@@ -9,8 +9,9 @@ import socket
 import sys
 import webbrowser
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
-from typing import Any
+from typing import Any, TextIO, cast
 
 import structlog
 import uvicorn
@@ -42,6 +43,7 @@ def serve(args: argparse.Namespace) -> int:
         replayers=max(1, (os.cpu_count() or 2) // 4),
         seconds=args.seconds,
         bots=bots,
+        pace=args.pace,
     )
     if args.connections < 1 or args.timeout < 1:
         raise BadOption("--connections and --timeout are numbers from 1 on")
@@ -140,6 +142,21 @@ def where(listener: socket.socket) -> str:
     return f"[{host}]:{port}" if ":" in host else f"{host}:{port}"
 
 
+class Forgiving:
+    """A file that may be full or gone: then lines of the log are lost, and nothing else."""
+
+    def __init__(self, file: TextIO) -> None:
+        self._file = file
+
+    def write(self, text: str) -> None:
+        with suppress(OSError):
+            self._file.write(text)
+
+    def flush(self) -> None:
+        with suppress(OSError):
+            self._file.flush()
+
+
 def set_up_logs() -> None:
     """One line of JSON an event, on the error output."""
     structlog.configure(
@@ -150,7 +167,7 @@ def set_up_logs() -> None:
             structlog.processors.format_exc_info,
             structlog.processors.JSONRenderer(),
         ],
-        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
+        logger_factory=structlog.PrintLoggerFactory(cast(TextIO, Forgiving(sys.stderr))),
         cache_logger_on_first_use=True,
     )
     logging.basicConfig(level=logging.WARNING, stream=sys.stderr)

@@ -16,6 +16,7 @@ from kogge.kernel.record import Record
 from kogge.server.errors import BadWish, Problem
 from kogge.server.http.common import Me, Nonce, Someone, TheLobby, fails
 from kogge.server.messages import SeatInfo, Short
+from kogge.server.minds.pace import PaceName
 from kogge.server.people.people import LONGEST_NAME
 from kogge.server.store import Person, TableRow
 from kogge.server.tables import views
@@ -66,6 +67,7 @@ class NewTable(msgspec.Struct, forbid_unknown_fields=True):
     open: bool = True  # to everybody, or by invitation
     # That a player may take to answer: minutes at a live table, days at one by turns; 0: as long as they like.
     seconds: Annotated[int, Meta(ge=0, le=30 * 24 * 3600)] = 0
+    pace: PaceName | None = None  # at which bots answer; none: the server's own
 
 
 class TableSummary(msgspec.Struct):
@@ -93,6 +95,7 @@ class TableInfo(msgspec.Struct):
     commitment: str  # SHA-256 of the secret that all luck follows from
     nonces: list[str]
     seconds: int  # that a player may take to answer; 0: as long as they like
+    pace: str  # at which bots answer
     invitation: str | None  # for those who sit here
     rematch: str | None
 
@@ -138,6 +141,7 @@ def described(table: Playback, person: Person | None) -> TableInfo:
         commitment=luck.commit(s.secret),
         nonces=[seat.nonce for seat in table.seats],
         seconds=s.seconds,
+        pace=s.pace,
         invitation=s.invitation if host or mine else None,
         rematch=s.rematch,
     )
@@ -193,7 +197,7 @@ async def list_tables(
 
 @post("/api/tables", responses=fails(403, 409, 413), summary="Make a table")
 async def make_table(data: NewTable, person: Me, lobby: TheLobby) -> TableInfo:
-    id = await lobby.add(person, data.game, data.players, data.options, data.open, data.seconds)
+    id = await lobby.add(person, data.game, data.players, data.options, data.open, data.seconds, data.pace)
     async with lobby.visit(id, person) as table:
         return described(table, person)
 

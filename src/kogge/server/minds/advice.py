@@ -7,7 +7,9 @@ from kogge.kernel.codec import encode
 from kogge.server.errors import Clash, Forbidden
 from kogge.server.tables.table import Table
 from kogge.server.minds.thinker import Question
-from kogge.server.minds.thinkers import BotFailed, Thinkers
+from kogge.server.minds.mind import BotFailed
+from kogge.server.minds.thinkers import Thinkers
+from kogge.server.minds.turns import Rank
 
 
 async def advise(thinkers: Thinkers, table: Table, seat: int, number: int) -> list[Hint]:
@@ -18,13 +20,14 @@ async def advise(thinkers: Thinkers, table: Table, seat: int, number: int) -> li
         if seat not in table.match.to_move():
             raise Clash("not-your-turn", "hints are for those who are asked")
         question = question_of(table, seat)
+        cause = thinkers.cause(Rank.PEOPLE, table.seats[seat].person or table.row.host, table.row.id)
     try:
-        return await thinkers.advise(question)
+        return await thinkers.advise(question, cause)
     except BotFailed as failed:
         raise Clash("no-hint", f"no hint could be found: {failed}") from None
 
 
-def question_of(table: Table, seat: int, bot: str = "") -> Question:
+def question_of(table: Table, seat: int, bot: str = "", at_most: float = 0.0) -> Question:
     """What a process has to know to think for this seat, as a bot or to give hints."""
     return Question(
         table.game.name,
@@ -35,4 +38,5 @@ def question_of(table: Table, seat: int, bot: str = "") -> Question:
         seat,
         bot,
         seed=secrets.randbits(32),
+        at_most=at_most,
     )

@@ -1,4 +1,7 @@
-"""A process that thinks for bots: a line of JSON in, a line out. A bot gets its view and options, never the state."""
+"""A process that thinks for bots: a line of JSON in, a line out. A bot gets its view and options, never the state.
+
+It says a first line by itself when it is ready.
+"""
 
 import os
 import sys
@@ -15,6 +18,9 @@ from kogge.kernel.codec import decode
 from kogge.kernel.rules import legal
 
 
+READY = b"ready\n"
+
+
 class Question(msgspec.Struct):
     game: str
     rules: int
@@ -24,6 +30,7 @@ class Question(msgspec.Struct):
     seat: int
     bot: str  # none: hints are asked for
     seed: int
+    at_most: float = 0.0  # seconds, for bots that can stop early; 0: as many as they need
 
 
 class Answer(msgspec.Struct):
@@ -40,14 +47,17 @@ def answer(question: Question) -> Answer:
     if not question.bot:
         return Answer(hints=hints(seen, seed=question.seed))
     try:
-        bot = Guarded(maker(question.bot), game, question.players, question.seed)
+        make = maker(question.bot, steady=True, at_most=question.at_most)
     except UnknownBot as error:
         return Answer(error=str(error))
+    bot = Guarded(make, game, question.players, question.seed)
     move = bot.decide(seen)
     return Answer(error=bot.faults[0]) if bot.faults else Answer(move=game.notation.write(move))
 
 
 def work(questions: IO[bytes], answers: IO[bytes]) -> None:
+    answers.write(READY)
+    answers.flush()
     for line in questions:
         answers.write(msgspec.json.encode(answer(msgspec.json.decode(line, type=Question))) + b"\n")
         answers.flush()

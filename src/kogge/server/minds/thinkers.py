@@ -1,87 +1,110 @@
 """Bots think in processes of their own, with a budget of seconds, so that the event loop never waits for one."""
 
 import asyncio
-import sys
 import time
-from asyncio.subprocess import PIPE, Process
 from collections.abc import Mapping
-from contextlib import suppress
 
-import msgspec
+import structlog
 
 from kogge.bots.hints import Hint
 from kogge.bots.roster import LEVELS
 from kogge.server import metrics
+from kogge.server.minds.mind import BotFailed, Mind
 from kogge.server.minds.thinker import Answer, Question
+from kogge.server.minds.turns import Cause, Rank, Turns
+from kogge.server.people.quotas import THINKING, Quotas
 
 SIMPLER = {"greedy": "random"}  # what replaces a bot that fails; everything else is replaced by greedy
+HINT = "hint"
+PATIENCE = 3.0  # seconds for which a look at the thinkers waits for one that is starting
+
+log = structlog.get_logger()
 
 
-class BotFailed(Exception):
-    """It crashed, overran or answered nonsense."""
+class Thought:
+    """A question, and whoever waits for the answer."""
+
+    def __init__(self, bot: str, question: Question, person: str) -> None:
+        self.bot = bot
+        self.question = question
+        self.person = person
+        self.answer: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
+
+    def settle(self, outcome: Answer | BaseException) -> None:
+        if not self.answer.done():  # else nobody waits any more
+            if isinstance(outcome, Answer):
+                self.answer.set_result(outcome)
+            else:
+                self.answer.set_exception(outcome)
 
 
 class Thinkers:
-    def __init__(self, count: int, seconds: float, own: Mapping[str, str] | None = None) -> None:
+    def __init__(self, count: int, seconds: float, own: Mapping[str, str] | None, quotas: Quotas) -> None:
         self.seconds = seconds
         self.bots = {**{name: name for name in ("random", "greedy", *LEVELS)}, **(own or {})}
-        self._idle: asyncio.Queue[Process | None] = asyncio.Queue()
-        for _ in range(count):
-            self._idle.put_nowait(None)  # a place; its process starts when it is first needed
-        self._processes: set[Process] = set()
-        self._advising = asyncio.Lock()
+        self.quotas = quotas
+        self._turns: Turns[Thought] = Turns()
+        self._minds = [Mind() for _ in range(count)]  # the process of each starts when it is first needed
+        self._trial: asyncio.Task[None] | None = None
+        self._workers = [asyncio.create_task(self._work(mind)) for mind in self._minds]
 
-    async def decide(self, bot: str, question: Question) -> str:
+    def cause(self, rank: Rank, person: str, table: str) -> Cause:
+        """For whom a thought is; whoever has used up their share comes after all others."""
+        return Cause(Rank.LAST if self.quotas.is_spent(THINKING, person) else rank, person, table)
+
+    async def decide(self, level: str, question: Question, cause: Cause) -> str:
         """The bot's move, in notation."""
-        answer = await self._answer(bot, question)
+        answer = await self._answer(level, question, cause)
         if answer.error:
             raise BotFailed(answer.error)
         return answer.move
 
-    async def advise(self, question: Question) -> list[Hint]:
-        async with self._advising:  # one at a time, so that bots find a process that is free
-            return (await self._answer("hint", question)).hints
+    async def advise(self, question: Question, cause: Cause) -> list[Hint]:
+        return (await self._answer(HINT, question, cause)).hints
 
-    async def _answer(self, bot: str, question: Question) -> Answer:
-        process = await self._idle.get()
+    async def _answer(self, bot: str, question: Question, cause: Cause) -> Answer:
+        thought = Thought(bot, question, cause.person)
+        self._turns.put(cause, thought)
+        metrics.WAITING.set(len(self._turns))
+        return await thought.answer
+
+    async def _work(self, mind: Mind) -> None:
+        """One thought after the other. Whatever happens to a thought or to a process, the next one has its turn."""
+        while True:
+            thought = await self._turns.get()
+            metrics.WAITING.set(len(self._turns))
+            if not thought.answer.done():
+                await self._serve(mind, thought)
+
+    async def _serve(self, mind: Mind, thought: Thought) -> None:
+        await mind.up()
         begin = time.monotonic()
         try:
-            process = process or await self._start()
-            answer = await asyncio.wait_for(ask(process, question), self.seconds)
-        except TimeoutError:
-            raise BotFailed(f"no answer after {self.seconds:g} s") from None
-        except (OSError, msgspec.DecodeError):
-            raise BotFailed("its process died") from None
-        else:
-            self._idle.put_nowait(process)
-            process = None
+            thought.settle(await mind.answer(thought.question, self.seconds))
+        except BotFailed as failed:
+            thought.settle(failed)
+        except Exception as error:
+            log.error("a thought failed", exc_info=error)
+            thought.settle(BotFailed(type(error).__name__))
         finally:
-            metrics.THINKING.labels(bot).observe(time.monotonic() - begin)
-            if process is not None:  # whatever it is doing, it is of no use any more
-                await self._stop(process)
-                self._idle.put_nowait(None)
-        return answer
+            took = time.monotonic() - begin
+            metrics.THINKING.labels(thought.bot).observe(took)
+            self.quotas.charge(THINKING, thought.person, took)
 
-    async def _start(self) -> Process:
-        command = (sys.executable, "-P", "-m", "kogge.server.minds.thinker")
-        process = await asyncio.create_subprocess_exec(*command, stdin=PIPE, stdout=PIPE, start_new_session=True)
-        self._processes.add(process)
-        return process
-
-    async def _stop(self, process: Process) -> None:
-        self._processes.discard(process)
-        with suppress(ProcessLookupError):
-            process.kill()
-        await process.wait()
+    async def trouble(self) -> str:
+        """Why bots cannot think; empty if they can. Whether a process can be started is not known before one was."""
+        if not any(mind.runs for mind in self._minds):
+            if self._trial is None or self._trial.done():
+                self._trial = asyncio.create_task(self._minds[0].start())
+            await asyncio.wait([self._trial], timeout=PATIENCE)
+        if any(mind.runs for mind in self._minds):
+            return ""
+        return next((mind.trouble for mind in self._minds if mind.trouble), "")
 
     async def close(self) -> None:
-        for process in list(self._processes):
-            await self._stop(process)
-
-
-async def ask(process: Process, question: Question) -> Answer:
-    assert process.stdin is not None
-    assert process.stdout is not None
-    process.stdin.write(msgspec.json.encode(question) + b"\n")
-    await process.stdin.drain()
-    return msgspec.json.decode(await process.stdout.readline(), type=Answer)
+        tasks = [*self._workers, *([self._trial] if self._trial else [])]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        for mind in self._minds:
+            await mind.stop()

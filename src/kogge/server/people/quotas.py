@@ -27,8 +27,10 @@ TABLES = Quota("making of tables", 30, 120)
 CHAT = Quota("talking", 12, 1200)
 UNDO = Quota("taking back", 90, 3600)
 HINTS = Quota("asking for hints", 40, 600)
+THINKING = Quota("thinking of bots", 600, 1800)  # seconds; whoever has used them up waits for all others
 
 WAITING_TABLES = 10  # of one host, at once
+BOT_TABLES = 20  # of one host, at once, that are being played and have bots
 CONNECTIONS_OF_A_PERSON = 40
 
 
@@ -42,13 +44,28 @@ class Quotas:
         """TooMany if there is not enough left; then nothing is spent."""
         if not self.on:
             return
-        now, rate = self._clock(), quota.per_hour / 3600
-        left, at = self._buckets.get((quota.what, who), (quota.burst, now))
-        left = min(quota.burst, left + (now - at) * rate)
+        left, rate = self._left(quota, who), quota.per_hour / 3600
         if left < price:
             wait = math.ceil((price - left) / rate)
             raise TooMany(f"too much {quota.what}; try again in {in_words(wait)}", wait)
-        self._buckets[quota.what, who] = (left - price, now)
+        self._set(quota, who, left - price)
+
+    def charge(self, quota: Quota, who: str, price: float) -> None:
+        """For what has happened already, whether there was enough left or not."""
+        if self.on:
+            self._set(quota, who, self._left(quota, who) - price)
+
+    def is_spent(self, quota: Quota, who: str) -> bool:
+        return self.on and self._left(quota, who) <= 0.0
+
+    def _left(self, quota: Quota, who: str) -> float:
+        now = self._clock()
+        left, at = self._buckets.get((quota.what, who), (quota.burst, now))
+        return min(quota.burst, left + (now - at) * quota.per_hour / 3600)
+
+    def _set(self, quota: Quota, who: str, left: float) -> None:
+        now = self._clock()
+        self._buckets[quota.what, who] = (left, now)
         if len(self._buckets) > SWEEP:
             self._sweep(now)
 

@@ -73,6 +73,7 @@ class TableRow(msgspec.Struct, frozen=True):
     ended: float | None = None
     rematch: str | None = None
     closed: float | None = None  # by its host
+    pace: str = "normal"  # at which bots answer; see minds/pace.py
 
 
 class Line(msgspec.Struct, frozen=True):
@@ -115,6 +116,14 @@ class Store(Protocol):
         ...
 
     async def close(self) -> None: ...
+    async def check(self) -> None:
+        """Really write something; Unavailable if that is not possible."""
+        ...
+
+    def troubled_since(self, moment: float) -> bool:
+        """Whether anything was Unavailable since then, by the monotonic clock."""
+        ...
+
     async def key(self, name: str) -> bytes:
         """A key of the server's own, made when it is first asked for."""
         ...
@@ -185,6 +194,10 @@ class Store(Protocol):
     async def tables_of(self, person: str, first: int, most: int) -> tuple[list[TableRow], int]: ...
     async def waiting_of(self, host: str) -> int:
         """How many tables of this host wait for players."""
+        ...
+
+    async def played_with_bots_of(self, host: str) -> int:
+        """How many tables of this host are being played and had a bot from the beginning."""
         ...
 
     async def played_by_bots(self, most: int) -> list[str]:

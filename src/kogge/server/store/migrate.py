@@ -18,12 +18,12 @@ def migrate(url: str) -> None:
         upgrade(connection)
 
 
-def upgrade(connection: Connection) -> None:
+def upgrade(connection: Connection, revision: str = "head") -> None:
     config = Config()
     config.set_main_option("script_location", str(files("kogge.server.store") / "migrations"))
     config.set_main_option("path_separator", "os")
     config.attributes["connection"] = connection
     try:
-        command.upgrade(config, "head")
+        command.upgrade(config, revision)
     except CommandError:  # it does not find the version that the database names
         raise Newer from None

@@ -1,6 +1,8 @@
 """What every query goes through: reading, and changing all or nothing, in the SQL that SQLite and PostgreSQL share."""
 
+import math
 import secrets
+import time
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import Any, NamedTuple
@@ -25,6 +27,7 @@ def ignore(table: str, what: str) -> None:
 
 class Queries(ABC):
     tell: Tell = staticmethod(ignore)  # whom it concerns that a table has changed
+    _trouble = -math.inf  # when the database was last away
 
     @abstractmethod
     async def _read(self, sql: str, values: Sequence[Any] = ()) -> list[Any]: ...
@@ -36,7 +39,16 @@ class Queries(ABC):
     def away(self, error: Exception) -> Unavailable:
         """Whoever asked can only wait; whoever runs the server can do something about it."""
         log.warning("database away", why=str(error) or type(error).__name__)
+        self._trouble = time.monotonic()
         return Unavailable()
+
+    def troubled_since(self, moment: float) -> bool:
+        return self._trouble >= moment
+
+    async def check(self) -> None:
+        written = ("written", str(time.time()))
+        sql = "INSERT INTO keys VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value"
+        await self._change(Change(sql, written))
 
     async def key(self, name: str) -> bytes:
         made = (name, secrets.token_hex(32))

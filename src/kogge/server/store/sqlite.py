@@ -102,10 +102,11 @@ class SqliteStore(SqlStore):
                 if not (moves and job.rows):
                     self._do(job)
             self._writer.execute("COMMIT")
-        except sqlite3.Error as error:  # the disk is full or gone: nothing of this group is kept
-            if self._writer.in_transaction:
-                self._writer.execute("ROLLBACK")
-            trouble = self.away(error)
+        except Exception as error:  # the disk is full or gone, or a fault of ours: nothing of this group is kept
+            with suppress(sqlite3.Error):
+                if self._writer.in_transaction:
+                    self._writer.execute("ROLLBACK")
+            trouble = self._told(error)
             for job in jobs:
                 job.trouble = trouble
         for loop in {job.loop for job in jobs}:
@@ -136,8 +137,14 @@ class SqliteStore(SqlStore):
                     raise Conflict
         except Exception as error:
             self._writer.execute("ROLLBACK TO job")
-            job.trouble = Conflict() if isinstance(error, sqlite3.IntegrityError) else error
+            job.trouble = self._told(error)
         self._writer.execute("RELEASE job")
+
+    def _told(self, error: Exception) -> Exception:
+        """What whoever waits for a change is told went wrong."""
+        if isinstance(error, sqlite3.IntegrityError):
+            return Conflict()
+        return self.away(error) if isinstance(error, sqlite3.Error) else error
 
     async def _change(self, *changes: Change) -> None:
         await self._wait(Job(changes, ()))

@@ -65,6 +65,14 @@ class TableSql(Queries):
         [[count]] = await self._read(sql, (host,))
         return int(count)
 
+    async def played_with_bots_of(self, host: str) -> int:
+        sql = (
+            "SELECT count(*) FROM tables t WHERE host = ? AND started IS NOT NULL AND ended IS NULL AND closed IS NULL "
+            "AND EXISTS (SELECT 1 FROM seats s WHERE s.table_id = t.id AND s.bot IS NOT NULL)"
+        )
+        [[count]] = await self._read(sql, (host,))
+        return int(count)
+
     async def played_by_bots(self, most: int) -> list[str]:
         sql = (
             "SELECT id FROM tables t WHERE started IS NOT NULL AND ended IS NULL AND closed IS NULL AND ("

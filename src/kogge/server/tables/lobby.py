@@ -1,10 +1,9 @@
-"""All tables: made, found, joined, filled, started, and played by bots where bots sit."""
+"""All tables: made, found, joined, filled and started. Where bots sit, they are told when something has happened."""
 
-import asyncio
 import secrets
 import time
 from collections.abc import AsyncIterator, Iterable
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager
 
 import msgspec
 import structlog
@@ -13,35 +12,42 @@ from kogge import luck
 from kogge.games import NAMES, load
 from kogge.kernel.game import BadOption
 from kogge.kernel.notation import SEATS
-from kogge.server.errors import BadWish, Clash, Forbidden, Gone, Missing, Problem, Stale, Unavailable
+from kogge.server.errors import BadWish, Clash, Forbidden, Gone, Missing
 from kogge.server.messages import Done
-from kogge.server.minds.advice import question_of
-from kogge.server.minds.thinkers import SIMPLER, BotFailed, Thinkers
+from kogge.server.minds.bots import Bots
+from kogge.server.minds.pace import DEFAULT, PaceName
+from kogge.server.minds.thinkers import Thinkers
 from kogge.server.people import quotas
 from kogge.server.people.presence import Presence
 from kogge.server.people.quotas import Quotas
 from kogge.server.store import Conflict, Person, Seat, Store, TableRow
-from kogge.server.tables.bus import LEASE, Bus
+from kogge.server.tables.bus import Bus
 from kogge.server.tables.playback import BACK, BOT, END
 from kogge.server.tables.registry import Registry
 from kogge.server.tables.rights import check_host, check_may_judge, holds, may_enter
 from kogge.server.tables.table import Table
 
-RESUMED = 500  # tables whose bots go on after a restart before anybody looks
 ASKED = 1000  # people in one query
-PAUSE = 2.0  # seconds after which bots try again to have a move kept
 log = structlog.get_logger()
 
 
 class Lobby:
-    def __init__(self, store: Store, thinkers: Thinkers, bus: Bus, presence: Presence, quotas: Quotas) -> None:
+    def __init__(
+        self,
+        store: Store,
+        thinkers: Thinkers,
+        bus: Bus,
+        presence: Presence,
+        quotas: Quotas,
+        pace: PaceName = DEFAULT,
+    ) -> None:
         self.store = store
         self.thinkers = thinkers
-        self.bus = bus
         self.presence = presence
         self.quotas = quotas
+        self.pace = pace  # of tables that ask for none
         self.tables = Registry(self._load)
-        self._thinking: dict[str, asyncio.Task[None]] = {}
+        self.bots = Bots(self.tables, store, thinkers, bus)
 
     # Finding
 
@@ -56,7 +62,7 @@ class Lobby:
         table = Table(self.store, row, seats, await self.store.people(people))
         await table.replay()
         await table.settle()
-        self.think(table)
+        self.bots.think(table)
         return table
 
     @asynccontextmanager
@@ -66,7 +72,7 @@ class Lobby:
         async with self.tables.lease(id) as table:
             if known and self.store.shared:
                 await table.refresh()
-                self.think(table)
+                self.bots.think(table)
             if not may_enter(table, person, invitation):
                 raise Missing
             if table.row.closed:
@@ -103,7 +109,14 @@ class Lobby:
     # Making
 
     async def add(
-        self, host: Person, game: str, players: int, options: dict[str, str], is_open: bool, seconds: int
+        self,
+        host: Person,
+        game: str,
+        players: int,
+        options: dict[str, str],
+        is_open: bool,
+        seconds: int,
+        pace: PaceName | None = None,
     ) -> str:
         """A new table; its id."""
         if game not in NAMES:
@@ -129,6 +142,7 @@ class Lobby:
             secret=luck.new_secret(),
             seconds=seconds,
             created=time.time(),
+            pace=pace or self.pace,
         )
         await self.store.add_table(row, [Seat()] * players)
         return row.id
@@ -165,9 +179,18 @@ class Lobby:
 
     async def start(self, table: Table, person: Person) -> None:
         check_host(table, person)
+        await self._check_bots(table)
         await table.start()
         log.info("started", table=table.row.id, game=table.row.game)
-        self.think(table)
+        self.bots.think(table)
+
+    async def _check_bots(self, table: Table) -> None:
+        """One host's bots think at so many tables at once."""
+        if not self.quotas.on or not any(seat.bot for seat in table.seats):
+            return
+        if await self.store.played_with_bots_of(table.row.host) >= quotas.BOT_TABLES:
+            detail = f"bots play at {quotas.BOT_TABLES} of your tables already; end or close one first"
+            raise Clash("too-many-tables", detail)
 
     async def close_table(self, table: Table, person: Person) -> None:
         """For good. While a game is played, only if no other person plays it."""
@@ -217,13 +240,13 @@ class Lobby:
 
     async def play(self, table: Table, seat: int, number: int, moves: list[str]) -> Done:
         done = await table.play(seat, number, moves)
-        self.think(table)
+        self.bots.think(table)
         return done
 
     async def undo(self, table: Table, seat: int, number: int, turn: bool, person: Person | None) -> Done:
         self.quotas.spend(quotas.UNDO, person.id if person else "")
         done = await table.undo(seat, number, turn)
-        self.think(table)
+        self.bots.think(table)
         return done
 
     # Absence
@@ -233,7 +256,7 @@ class Lobby:
         self.check_level(level)
         check_may_judge(table, person, seat)
         await table.control(seat, f"{BOT} {level}", late=True)
-        self.think(table)
+        self.bots.think(table)
 
     async def end(self, table: Table, person: Person, seat: int) -> None:
         """The others end the game, because the time of this seat has run out."""
@@ -246,74 +269,6 @@ class Lobby:
             raise Clash("not-away", "no bot plays for you")
         await table.control(seat, BACK)
 
-    # Bots
-
-    def think(self, table: Table) -> None:
-        """Let the bots of this table go on, if it is their turn."""
-        id = table.row.id
-        if id not in self._thinking and bot_to_move(table) is not None:
-            self._thinking[id] = asyncio.create_task(self._think(table))
-            self._thinking[id].add_done_callback(lambda task: self._thought(table, task))
-
-    def _thought(self, table: Table, task: asyncio.Task[None]) -> None:
-        del self._thinking[table.row.id]
-        if not task.cancelled() and (trouble := task.exception()):
-            log.error("bots stopped", table=table.row.id, exc_info=trouble)
-
-    async def resume(self) -> None:
-        """Let bots go on where a process that has ended left them; tables that wait for people can wait outside."""
-        for id in await self.store.played_by_bots(RESUMED):
-            try:
-                async with self.tables.lease(id):  # loading it lets its bots think
-                    pass
-            except Problem as problem:
-                log.warning("not resumed", table=id, why=problem.detail)
-
-    async def _think(self, table: Table) -> None:
-        """One process thinks; the others wait, and take over if it dies."""
-        async with self.tables.lease(table.row.id):
-            await self._think_on(table)
-
-    async def _think_on(self, table: Table) -> None:
-        while bot_to_move(table) is not None:
-            if not await self.bus.claim(table.row.id):
-                await table.change(LEASE / 2)
-                continue
-            try:
-                if self.store.shared:  # who thought before us may have gone on
-                    await table.refresh()
-                await self._decide(table)
-            except Unavailable:
-                log.warning("bots wait", table=table.row.id)
-                await table.change(PAUSE)
-            finally:
-                await self.bus.release(table.row.id)
-
-    async def _decide(self, table: Table) -> None:
-        while (seat := bot_to_move(table)) is not None:
-            number, level = len(table.journal), table.seats[seat].bot
-            assert level is not None
-            question = question_of(table, seat, self.thinkers.bots.get(level, "random"))
-            with suppress(Stale):  # somebody took a move back meanwhile
-                try:
-                    move = await self.thinkers.decide(level, question)
-                except BotFailed as failed:
-                    log.warning("bot failed", table=table.row.id, bot=level, why=str(failed))
-                    if level != "random":
-                        await table.replace_bot(seat, number, SIMPLER.get(level, "greedy"))
-                        continue
-                    # nothing simpler thinks in a process: take what comes first
-                    move = table.game.notation.write(table.match.moves(seat)[0])
-                await table.play(seat, number, [move], bot=True)
-
     async def close(self) -> None:
-        for task in list(self._thinking.values()):
-            task.cancel()
-        await asyncio.gather(*self._thinking.values(), return_exceptions=True)
+        await self.bots.close()
         await self.tables.close()
-
-
-def bot_to_move(table: Table) -> int | None:
-    if not table.started or table.over:
-        return None
-    return next((seat for seat in table.match.to_move() if seat < len(table.seats) and table.seats[seat].bot), None)

@@ -201,15 +201,19 @@ class Playback:
     def repeated(self, seat: int, number: int, moves: list[str]) -> int:
         """Where this very answer ends in the journal, if it is there already: its acknowledgement was lost on the way.
 
-        Others who were asked the same may have answered before it. 0 if it is not there.
+        Others who were asked the same may have answered before it, and fate after it. 0 if it is not there.
         """
         at = number
         while at < len(self.journal) and self.journal[at].seat != seat and self._is_same_question(number, at, seat):
             at += 1
         if at < len(self.journal) and (self.journal[at].seat, self.journal[at].move) == (seat, BACK):
             at += 1  # it took the seat back from a bot
-        found = self.journal[at : at + len(moves)]
-        return at + len(moves) if [(e.seat, e.move) for e in found] == [(seat, move) for move in moves] else 0
+        end = at + len(moves)
+        if [(e.seat, e.move) for e in self.journal[at:end]] != [(seat, move) for move in moves]:
+            return 0
+        while end < len(self.journal) and self.journal[end].seat == CHANCE:
+            end += 1
+        return end
 
     def _is_same_question(self, number: int, at: int, seat: int) -> bool:
         """Whether the line there answers what this seat was asked at that number."""

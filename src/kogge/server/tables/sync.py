@@ -28,7 +28,7 @@ class Sync:
         store = self.lobby.store
         await self.bus.open((await store.key("bus")).hex()[:16], self.heard, self._missed.set)
         store.tell = self.bus.tell
-        self._begin(self.lobby.resume())
+        self._begin(self.lobby.bots.resume())
         if store.shared:
             self._begin(self._make_rounds())
 
@@ -62,7 +62,7 @@ class Sync:
                     await table.alone(table.hear())
                 else:
                     await table.refresh()
-                self.lobby.think(table)
+                self.lobby.bots.think(table)
 
     async def _make_rounds(self) -> None:
         """Notices get lost: with a connection, or with a process that is killed between its move and its notice."""
@@ -83,5 +83,5 @@ class Sync:
                 async with self.lobby.tables.lease(id) as table:
                     if table.revision != revision:
                         await table.refresh()
-                        self.lobby.think(table)
+                        self.lobby.bots.think(table)
         await self.lobby.recognise({*self.lobby.presence.everybody(), *(id for ids in here.values() for id in ids)})
