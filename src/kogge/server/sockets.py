@@ -35,13 +35,14 @@ from kogge.server.messages import (
     Unseated,
 )
 from kogge.server.people import quotas
-from kogge.server.people.people import COOKIE, People, printable
+from kogge.server.people.names import printable
+from kogge.server.people.people import COOKIE, People
 from kogge.server.people.presence import Visitor
 from kogge.server.store import Person, Remark
 from kogge.server.tables import views
 from kogge.server.tables.lobby import Lobby
 from kogge.server.tables.preview import preview
-from kogge.server.tables.rights import eyes, holds, own_seat, parse_seat
+from kogge.server.tables.rights import check_own_name, eyes, holds, own_seat, parse_seat
 from kogge.server.tables.table import Table
 from kogge.words import FALLBACK, languages
 
@@ -262,6 +263,7 @@ class Connection:
         text = printable(text).strip()
         if not text:
             raise BadWish("bad-message", "there is nothing in it to read")
+        check_own_name(self.table, self.person)
         self.lobby.quotas.spend(quotas.CHAT, self.person.id)
         await self.table.say(Remark(self.room, self.person.name, text, time.time()))
 

@@ -24,6 +24,7 @@ TheLobby = NamedDependency[Lobby]
 Everybody = NamedDependency[People]
 TheAccounts = NamedDependency[Accounts]
 Nonce = Annotated[str, Meta(max_length=64, pattern=r"^[ -~]*\Z")]
+Promise = Annotated[str, Meta(pattern=r"^([0-9a-fA-F]{64})?\Z")]
 
 
 class Trouble(msgspec.Struct):

@@ -14,13 +14,15 @@ from argon2 import PasswordHasher
 from argon2.exceptions import VerificationError
 
 from kogge.server.errors import Clash, Forbidden, TooMany
-from kogge.server.people.people import People, tidy
+from kogge.server.people.names import on_one_line, skeleton, tidy
+from kogge.server.people.people import People
 from kogge.server.store import Account, Conflict, Person
 
 SIGN_INS, SIGN_UPS = 2, 1  # passwords that are hashed at the same time; neither kind waits for the other
 WINDOW = 600.0  # seconds in which attempts are counted
 BY_NAME_AND_ADDRESS, BY_NAME, BY_ADDRESS = 10, 100, 100  # failures in that time
 REMEMBERED = 20_000  # names and addresses with failures
+GUEST = skeleton("Guest")  # what the page calls newcomers
 
 
 class Accounts:
@@ -41,12 +43,14 @@ class Accounts:
         name = tidy(name)
         if guest and await self.of(guest):
             raise Clash("has-account", "you have an account already; sign out first")
-        if await self.store.account(fold(name)):
-            raise Clash("name-taken", "there is an account of that name")
+        if skeleton(name) == GUEST:
+            raise Clash("name-taken", "guests are called so; choose another name")
+        if await self.store.account(fold(name)) or await self.store.accounts_like(skeleton(name)):
+            raise Clash("name-taken", "there is an account of that name, or of one that looks like it")
         hash = await self._hash(password)
         person = guest or await self.people.add(name)
         try:
-            await self.store.add_account(Account(fold(name), person.id, hash))
+            await self.store.add_account(Account(fold(name), person.id, hash, skeleton(name)))
         except Conflict:
             raise Clash("name-taken", "there is an account of that name") from None
         return await self.people.rename(person, name)
@@ -121,7 +125,7 @@ def limits(name: str, address: str) -> dict[tuple[str, str], int]:
 
 def fold(name: str) -> str:
     """Names that look alike are one."""
-    return unicodedata.normalize("NFKC", tidy(name)).casefold()
+    return unicodedata.normalize("NFKC", on_one_line(name)).casefold()
 
 
 def plain(password: str) -> str:

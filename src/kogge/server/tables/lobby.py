@@ -24,7 +24,7 @@ from kogge.server.store import Conflict, Person, Seat, Store, TableRow
 from kogge.server.tables.bus import LEASE, Bus
 from kogge.server.tables.playback import BACK, BOT, END
 from kogge.server.tables.registry import Registry
-from kogge.server.tables.rights import check_host, check_may_judge, holds, may_enter
+from kogge.server.tables.rights import check_host, check_may_judge, check_own_name, holds, may_enter
 from kogge.server.tables.table import Table
 
 RESUMED = 500  # tables whose bots go on after a restart before anybody looks
@@ -128,22 +128,27 @@ class Lobby:
             host=host.id,
             secret=luck.new_secret(),
             seconds=seconds,
-            created=time.time(),
+            created=(now := time.time()),
+            active=now,
         )
         await self.store.add_table(row, [Seat()] * players)
         return row.id
 
     # Seats
 
-    async def take(self, table: Table, person: Person, seat: int, nonce: str) -> None:
-        if not table.seats[seat].free:
+    async def take(self, table: Table, person: Person, seat: int, nonce: str, promise: str) -> None:
+        """A free seat; or one's own, to promise or give another nonce."""
+        if not table.seats[seat].free and not (holds(table, person, seat) and (nonce or promise)):
             raise Clash("seat-taken", f"somebody sits on {SEATS[seat]}")
-        await self.change(table, seat, Seat(person=person.id, nonce=nonce), person.name)
+        check_own_name(table, person)
+        await self.change(table, seat, Seat(person=person.id, nonce=nonce, promise=promise.lower()), person.name)
 
     async def leave(self, table: Table, person: Person, seat: int) -> None:
         """One's own seat; the host may free any."""
         if not holds(table, person, seat) and table.row.host != person.id:
             raise Forbidden("not-your-seat", f"{SEATS[seat]} is not yours to free")
+        if table.row.sealed and not table.started:
+            await table.unseal()
         await self.change(table, seat, Seat())
 
     async def seat_bot(self, table: Table, person: Person, seat: int, level: str) -> None:
@@ -163,10 +168,15 @@ class Lobby:
         except Conflict:
             raise Clash("seat-taken", "somebody else was quicker") from None
 
-    async def start(self, table: Table, person: Person) -> None:
+    async def start(self, table: Table, person: Person, without_nonces: bool = False) -> None:
         check_host(table, person)
-        await table.start()
-        log.info("started", table=table.row.id, game=table.row.game)
+        await table.start(without_nonces)
+        log.info("started" if table.started else "sealed", table=table.row.id, game=table.row.game)
+        self.think(table)
+
+    async def give_nonce(self, table: Table, seat: int, nonce: str) -> None:
+        """That was promised before; the last one starts the game."""
+        await table.give_nonce(seat, nonce)
         self.think(table)
 
     async def close_table(self, table: Table, person: Person) -> None:
@@ -197,10 +207,14 @@ class Lobby:
                 invitation=secrets.token_urlsafe(16),
                 secret=luck.new_secret(),
                 host=person.id,
-                created=time.time(),
+                created=(now := time.time()),
+                active=now,
                 started=None,
                 ended=None,
+                sealed=None,
+                false_starts=0,
             )
+            # Without their nonces: those are known by now, so everybody promises others.
             seats = [Seat(seat.person, seat.bot) for seat in table.seats]
             await self.store.add_table(fresh, [seats[-1], *seats[:-1]])
             try:
