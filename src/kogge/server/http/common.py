@@ -18,8 +18,7 @@ from kogge.server.tables.lobby import Lobby
 Someone = NamedDependency[Person | None]  # who asks, if they say so
 Me = NamedDependency[Person]
 Known = NamedDependency[Identity]  # and by what they have shown it
-Self = NamedDependency[Identity]  # the same, but in a browser: for what no token may do
-Anybody = NamedDependency[Identity | None]  # a browser, whoever sits before it
+Perhaps = NamedDependency[Identity | None]  # the same, if they have shown anything
 TheLobby = NamedDependency[Lobby]
 Everybody = NamedDependency[People]
 TheAccounts = NamedDependency[Accounts]
