@@ -84,9 +84,9 @@ class Lobby:
     async def take_over(self, guest: Person, person: Person) -> None:
         """A guest has signed in: all that was theirs is this person's."""
         await self.store.take_over(guest.id, person.id)
+        await self.presence.recheck([guest.id])  # first, so that nobody is told of a seat they lost to themselves
         for table in self.tables:
             table.take_over(guest.id, person)
-        await self.presence.recheck([guest.id])
 
     async def recognise(self, ids: Iterable[str]) -> None:
         """See who these are by now: at other processes people sign in and out and change their names, too."""
