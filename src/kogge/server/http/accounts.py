@@ -10,6 +10,7 @@ from msgspec import Meta
 from kogge.server.http.common import Known, Perhaps, TheAccounts, TheLobby, address, fails
 from kogge.server.http.people import WhoIAm, with_session
 from kogge.server.people import quotas
+from kogge.server.people.accounts import DEVICE
 from kogge.server.people.people import COOKIE, Identity
 from kogge.server.tables.lobby import Lobby
 
@@ -40,7 +41,8 @@ async def sign_up(
     data: SignUp, request: Request[Any, Any, Any], identified: Perhaps, lobby: TheLobby, accounts: TheAccounts
 ) -> Response[WhoIAm]:
     lobby.quotas.spend(quotas.SIGN_UPS, address(request))
-    person = await accounts.sign_up(identified.person if identified else None, data.name, data.password)
+    guest = identified.person if identified else None
+    person = await accounts.sign_up(guest, data.name, data.password, address(request))
     lobby.know(person)
     await lobby.presence.recheck([person.id])
     return await with_session(person, request, accounts)
@@ -55,7 +57,8 @@ async def change_password(
     data: NewPassword, request: Request[Any, Any, Any], identity: Known, lobby: TheLobby, accounts: TheAccounts
 ) -> Response[WhoIAm]:
     person = identity.person
-    await accounts.change_password(person, data.old, data.new, address(request))
+    device = request.cookies.get(DEVICE, "")
+    await accounts.change_password(person, data.old, data.new, address(request), device)
     await lobby.presence.recheck([person.id])
     return await with_session(person, request, accounts)
 
@@ -69,7 +72,8 @@ async def change_password(
 async def sign_in(
     data: SignIn, request: Request[Any, Any, Any], identified: Perhaps, lobby: TheLobby, accounts: TheAccounts
 ) -> Response[WhoIAm]:
-    person = await accounts.sign_in(data.name, data.password, address(request))
+    device = request.cookies.get(DEVICE, "")
+    person = await accounts.sign_in(data.name, data.password, address(request), device)
     if identified and identified.person.id != person.id:
         if await accounts.of(identified.person):
             await end(identified, lobby)  # this browser is somebody else from now on

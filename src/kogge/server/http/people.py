@@ -11,7 +11,7 @@ from msgspec import Meta
 from kogge.server.errors import BadWish, Clash
 from kogge.server.http.common import Everybody, Known, Perhaps, TheAccounts, TheLobby, address, fails
 from kogge.server.people import quotas
-from kogge.server.people.accounts import Accounts
+from kogge.server.people.accounts import DEVICE, Accounts
 from kogge.server.people.names import printable
 from kogge.server.people.people import COOKIE, is_signed
 from kogge.server.store import Person, Token
@@ -44,16 +44,17 @@ async def describe_person(person: Person, accounts: Accounts) -> WhoIAm:
 
 
 async def with_session(person: Person, request: Request[Any, Any, Any], accounts: Accounts) -> Response[WhoIAm]:
-    """Who one is from now on, in a new session of this browser."""
-    cookie = Cookie(
-        COOKIE,
-        value=await accounts.people.add_session(person),
-        httponly=True,
-        samesite="lax",
-        max_age=YEAR,
-        secure=request.scope.get("scheme") == "https",
-    )
-    return Response(await describe_person(person, accounts), cookies=[cookie])
+    """Who one is from now on, in a new session of this browser; which is known from now on if one has an account."""
+    account = await accounts.of(person)
+    values = {COOKIE: await accounts.people.add_session(person)}
+    if account:
+        values[DEVICE] = accounts.new_device(account)
+    secure = request.scope.get("scheme") == "https"
+    cookies = [
+        Cookie(name, value=value, httponly=True, samesite="lax", max_age=YEAR, secure=secure)
+        for name, value in values.items()
+    ]
+    return Response(await describe_person(person, accounts), cookies=cookies)
 
 
 @get("/api/me", responses=fails(), summary="Who am I?")

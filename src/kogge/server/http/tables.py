@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 from contextlib import suppress
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
-from litestar import delete, get, post, put
+from litestar import Request, delete, get, post, put
 from litestar.params import FromPath, FromQuery
 from msgspec import Meta
 
@@ -14,7 +14,7 @@ from kogge.games import NAMES, load
 from kogge.kernel.notation import SEATS, seat_name
 from kogge.kernel.record import Record
 from kogge.server.errors import BadWish, Problem
-from kogge.server.http.common import Me, Nonce, Promise, Someone, TheLobby, fails
+from kogge.server.http.common import Me, Nonce, Promise, Someone, TheLobby, address, fails
 from kogge.server.messages import SeatInfo, Short
 from kogge.server.people.names import LONGEST_NAME
 from kogge.server.store import Person, TableRow
@@ -198,8 +198,9 @@ async def list_tables(
 
 
 @post("/api/tables", responses=fails(403, 409, 413), summary="Make a table")
-async def make_table(data: NewTable, person: Me, lobby: TheLobby) -> TableInfo:
-    id = await lobby.add(person, data.game, data.players, data.options, data.open, data.seconds)
+async def make_table(data: NewTable, request: Request[Any, Any, Any], person: Me, lobby: TheLobby) -> TableInfo:
+    where = address(request)
+    id = await lobby.add(person, data.game, data.players, data.options, data.open, data.seconds, where)
     async with lobby.visit(id, person) as table:
         return described(table, person)
 

@@ -31,7 +31,7 @@ class Identity(msgspec.Struct, frozen=True):
 class People:
     def __init__(self, store: Store, key: bytes) -> None:
         self.store = store
-        self._key = key  # signed the cookies of Kogge 0.1, which hold until their owner comes back
+        self._key = key  # signs what browsers keep; once their sessions, too, which hold until their owner comes back
         self._seen: dict[str, float] = {}
 
     async def add(self, name: str) -> Person:
@@ -98,14 +98,16 @@ class People:
 
     async def _of_signed_cookie(self, cookie: str) -> Identity | None:
         subject, _, signature = cookie.rpartition(".")
-        signed = hmac.digest(self._key, b"guest " + subject.encode(), "sha256").hex()
-        if not hmac.compare_digest(signed.encode(), signature.encode()):
+        if not hmac.compare_digest(self.sign(f"guest {subject}").encode(), signature.encode()):
             return None
         id, _, generation = subject.partition(".")
         person = await self.store.person(id)
         if person is None or await self.store.generation(id) != int(generation or 0):
             return None
         return Identity(person, f"{id}.{generation or 0}")
+
+    def sign(self, text: str) -> str:
+        return hmac.digest(self._key, text.encode(errors="replace"), "sha256").hex()
 
     async def end_session(self, identity: Identity) -> None:
         if is_signed(identity.credential):

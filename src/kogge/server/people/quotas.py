@@ -1,7 +1,8 @@
 """What one person, or one address, may cause in a while. Whatever a stranger can make the server do has its price here.
 
 A quota is a bucket: so much at once, refilled at a steady rate. Counts are kept by each process for itself, and
-forgotten when a bucket is full again.
+forgotten when a bucket is full again. What is counted by person is counted by address, too, and more generously: many
+may sit behind one, but whoever comes in as a hundred guests from one address is still one stranger.
 """
 
 import math
@@ -28,6 +29,7 @@ CHAT = Quota("talking", 12, 1200)
 UNDO = Quota("taking back", 90, 3600)
 HINTS = Quota("asking for hints", 40, 600)
 
+BEHIND_AN_ADDRESS = 10  # people, as far as quotas go
 WAITING_TABLES = 10  # of one host, at once
 CONNECTIONS_OF_A_PERSON = 40
 
@@ -38,19 +40,25 @@ class Quotas:
         self._clock = clock
         self._buckets: dict[tuple[str, str], tuple[float, float]] = {}  # how much is left, as of when
 
-    def spend(self, quota: Quota, who: str, price: float = 1.0) -> None:
-        """TooMany if there is not enough left; then nothing is spent."""
+    def spend(self, quota: Quota, who: str, address: str = "") -> None:
+        """TooMany if there is not enough left for the person, or for their address; then nothing is spent."""
         if not self.on:
             return
-        now, rate = self._clock(), quota.per_hour / 3600
-        left, at = self._buckets.get((quota.what, who), (quota.burst, now))
-        left = min(quota.burst, left + (now - at) * rate)
-        if left < price:
-            wait = math.ceil((price - left) / rate)
-            raise TooMany(f"too much {quota.what}; try again in {in_words(wait)}", wait)
-        self._buckets[quota.what, who] = (left - price, now)
+        now = self._clock()
+        payers = [(who, 1), (f"address {address}", BEHIND_AN_ADDRESS)] if address else [(who, 1)]
+        left = {payer: self._left(quota, payer, share, now) for payer, share in payers}
+        self._buckets |= {(quota.what, payer): (much - 1, now) for payer, much in left.items()}
         if len(self._buckets) > SWEEP:
             self._sweep(now)
+
+    def _left(self, quota: Quota, who: str, share: int, now: float) -> float:
+        most, rate = quota.burst * share, quota.per_hour * share / 3600
+        left, at = self._buckets.get((quota.what, who), (most, now))
+        left = min(most, left + (now - at) * rate)
+        if left < 1:
+            wait = math.ceil((1 - left) / rate)
+            raise TooMany(f"too much {quota.what}; try again in {in_words(wait)}", wait)
+        return left
 
     def _sweep(self, now: float) -> None:
         """A bucket that nobody has used for an hour is full, or as good as."""

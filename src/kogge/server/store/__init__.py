@@ -99,6 +99,7 @@ class Remark(msgspec.Struct, frozen=True):
     name: str
     text: str
     at: float
+    once: str = ""  # whatever its sender calls it, to send it again if the answer is lost
 
 
 class Revision(msgspec.Struct, frozen=True):
@@ -246,7 +247,7 @@ class Store(Protocol):
         """All of these lines, numbered from `first` on, or Conflict: the number is taken."""
         ...
 
-    async def lines(self, table: str, since: int = 0) -> list[Line]: ...
+    async def lines(self, table: str, since: int = 0, most: int = 10**9) -> list[Line]: ...
     async def say(self, table: str, number: int, line: Remark) -> None:
         """Conflict if the number is taken."""
         ...

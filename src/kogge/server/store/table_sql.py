@@ -150,9 +150,9 @@ class TableSql(Queries):
     async def _append(self, rows: Sequence[tuple[Any, ...]]) -> None:
         await self._change(insert("moves", rows))
 
-    async def lines(self, table: str, since: int = 0) -> list[Line]:
-        sql = "SELECT seat, move, at FROM moves WHERE table_id = ? AND number >= ? ORDER BY number"
-        return [Line(*row) for row in await self._read(sql, (table, since))]
+    async def lines(self, table: str, since: int = 0, most: int = 10**9) -> list[Line]:
+        sql = "SELECT seat, move, at FROM moves WHERE table_id = ? AND number >= ? ORDER BY number LIMIT ?"
+        return [Line(*row) for row in await self._read(sql, (table, since, most))]
 
     async def say(self, table: str, number: int, remark: Remark) -> None:
         await self._change(insert("chat", [(table, number, *msgspec.structs.astuple(remark))]))
@@ -160,7 +160,7 @@ class TableSql(Queries):
 
     async def remarks(self, table: str, since: int = 0, most: int = 1000) -> tuple[list[Remark], int]:
         sql = (
-            "SELECT number, room, name, text, at FROM chat WHERE table_id = ? AND number >= ? "
+            "SELECT number, room, name, text, at, once FROM chat WHERE table_id = ? AND number >= ? "
             "ORDER BY number DESC LIMIT ?"
         )
         found = await self._read(sql, (table, since, most))

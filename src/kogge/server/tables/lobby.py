@@ -103,7 +103,14 @@ class Lobby:
     # Making
 
     async def add(
-        self, host: Person, game: str, players: int, options: dict[str, str], is_open: bool, seconds: int
+        self,
+        host: Person,
+        game: str,
+        players: int,
+        options: dict[str, str],
+        is_open: bool,
+        seconds: int,
+        address: str = "",
     ) -> str:
         """A new table; its id."""
         if game not in NAMES:
@@ -113,7 +120,7 @@ class Lobby:
             chosen = found.choose(players, options)
         except BadOption as bad:
             raise BadWish("bad-option", str(bad)) from None
-        self.quotas.spend(quotas.TABLES, host.id)
+        self.quotas.spend(quotas.TABLES, host.id, address)
         if self.quotas.on and await self.store.waiting_of(host.id) >= quotas.WAITING_TABLES:
             raise Clash("too-many-tables", f"{quotas.WAITING_TABLES} of your tables wait for players; close one first")
         row = TableRow(
@@ -234,8 +241,10 @@ class Lobby:
         self.think(table)
         return done
 
-    async def undo(self, table: Table, seat: int, number: int, turn: bool, person: Person | None) -> Done:
-        self.quotas.spend(quotas.UNDO, person.id if person else "")
+    async def undo(
+        self, table: Table, seat: int, number: int, turn: bool, person: Person | None, address: str = ""
+    ) -> Done:
+        self.quotas.spend(quotas.UNDO, person.id if person else "", address)
         done = await table.undo(seat, number, turn)
         self.think(table)
         return done

@@ -28,7 +28,8 @@ T = TypeVar("T")
 CHAT = 200  # remarks that are kept in memory, and shown to whoever comes in
 KEPT = 1000  # remarks that are kept at all
 ACTIVE_EVERY = 3600.0  # seconds after which it is noted again that something happened
-AT_ONCE = 200  # lines of a journal that are replayed before others have their turn
+PAGE = 2000  # lines of a journal that are read at once
+AT_ONCE = 50  # lines of a journal that are replayed before others have their turn
 TAKEN_BACK = 1000  # lines of a journal that may have come to nothing, and two more for each move made
 
 
@@ -93,12 +94,15 @@ class Table(Playback):
 
     async def replay(self) -> None:
         """Build everything anew from what is kept."""
-        lines = await self.store.lines(self.row.id)
         self.chat, self.said = await self.store.remarks(self.row.id, most=CHAT)
         fresh = Playback(self.row, self.placed, self.names)
-        for first in range(0, len(lines), AT_ONCE):  # others are served in between
-            fresh.follow(lines[first : first + AT_ONCE])
-            await asyncio.sleep(0)
+        more = True
+        while more:
+            lines = await self.store.lines(self.row.id, len(fresh.journal), PAGE)
+            for first in range(0, len(lines), AT_ONCE):  # others are served in between
+                fresh.follow(lines[first : first + AT_ONCE])
+                await asyncio.sleep(0)
+            more = len(lines) == PAGE
         self.become(fresh)
         self.lost = False
         self.changed()
@@ -266,6 +270,8 @@ class Table(Playback):
 
     async def _say(self, remark: Remark) -> None:
         while True:
+            if remark.once and any((r.once, r.name) == (remark.once, remark.name) for r in self.chat):
+                return  # it was said, and its acknowledgement was lost on the way
             try:
                 await self.store.say(self.row.id, self.said, remark)
                 break

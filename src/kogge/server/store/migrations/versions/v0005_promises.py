@@ -26,6 +26,7 @@ def upgrade() -> None:
     op.add_column("tables", sa.Column("false_starts", sa.Integer, nullable=False, server_default="0"))
     op.add_column("tables", sa.Column("active", sa.Double, nullable=False, server_default="0"))
     op.execute(LAST)
+    op.add_column("chat", sa.Column("once", sa.Text, nullable=False, server_default=""))
     op.add_column("accounts", sa.Column("look", sa.Text, nullable=False, server_default=""))
     bind = op.get_bind()
     for (name,) in bind.execute(sa.text("SELECT name FROM accounts")).all():
