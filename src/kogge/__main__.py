@@ -92,6 +92,11 @@ def parser() -> argparse.ArgumentParser:
 
     verify = commands.add_parser("verify", help="recompute the luck of a game that was played on a server")
     verify.add_argument("records", type=Path, nargs="+", metavar="RECORD")
+    verify.add_argument("--commitment", default="", metavar="HEX", help="that you were shown before the game")
+    verify.add_argument("--nonce", action="append", default=[], metavar="SEAT=NONCE", help="that you gave")
+    verify.add_argument(
+        "--promise", action="append", default=[], metavar="SEAT=HEX", help="that you saw of somebody else; none: p2="
+    )
 
     rules = commands.add_parser("rules", help="every rule with the steps that enforce it and the tests that prove it")
     rules.add_argument("game", metavar="GAME")
@@ -165,9 +170,9 @@ def run(args: argparse.Namespace) -> int:
 
             return check(args.records, args.edition)
         case "verify":
-            from kogge.terminal.replay import verify
+            from kogge.terminal.replay import kept, verify
 
-            return verify(args.records)
+            return verify(args.records, kept(args.commitment, args.nonce, args.promise))
         case "rules":
             from kogge.matrix import show
 

@@ -1,5 +1,7 @@
 """Signing up, in and out: what goes with one, what does not, and what nobody may find out."""
 
+import asyncio
+import threading
 from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
@@ -8,7 +10,8 @@ from typing import Any
 import pytest
 
 from kogge.server.people import accounts
-from kogge.server.people.accounts import Failures
+from kogge.server.people.accounts import DEVICE, Failures, limits
+from kogge.server.people.passwords import OF_ONE, Passwords, Queue
 from kogge.server.errors import TooMany
 from kogge.server.people.people import COOKIE
 from kogge.server.sockets import SESSION_ENDED
@@ -158,6 +161,7 @@ def test_who_tries_too_often_has_to_wait(tmp_path: Path) -> None:
         assert found == [403] * accounts.BY_NAME_AND_ADDRESS + [429, 429]
         status, answer = Guest(server).try_("POST", SESSION, {"name": " target ", "password": SECRET})
         assert (status, answer["error"]) == (429, "too-many-requests")  # also who is right, or it would tell
+        del guest.http.cookies[DEVICE]  # else this browser would be known, and not be shut out with the others
         assert guest.try_("PUT", ACCOUNT, {"old": SECRET, "new": "another secret"})[0] == 429
         assert guest.ask("GET", "/api/me")["name"] == "Target"  # who is in stays in
 
@@ -165,24 +169,107 @@ def test_who_tries_too_often_has_to_wait(tmp_path: Path) -> None:
 def test_attempts_are_counted_for_names_and_addresses() -> None:
     failures = Failures()
     for i in range(accounts.BY_NAME):
-        failures.check("ann", f"10.0.0.{i}")
-        failures.add("ann", f"10.0.0.{i}")
+        failures.check(limits("ann", f"10.0.0.{i}"))
+        failures.add(limits("ann", f"10.0.0.{i}"))
     with pytest.raises(TooMany):
-        failures.check("ann", "10.0.1.1")
-    failures.check("bo", "10.0.0.1")
+        failures.check(limits("ann", "10.0.1.1"))
+    failures.check(limits("bo", "10.0.0.1"))
     for i in range(accounts.BY_ADDRESS):
-        failures.add(f"name {i}", "10.9.9.9")
+        failures.add(limits(f"name {i}", "10.9.9.9"))
     with pytest.raises(TooMany):
-        failures.check("bo", "10.9.9.9")
+        failures.check(limits("bo", "10.9.9.9"))
     failures = Failures()
     for _ in range(1000):  # who gets it right is never shut out
-        failures.check("ann", "10.0.0.1")
-        failures.add("ann", "10.0.0.1")
-        failures.forgive("ann", "10.0.0.1")
+        failures.check(limits("ann", "10.0.0.1"))
+        failures.add(limits("ann", "10.0.0.1"))
+        failures.forgive(limits("ann", "10.0.0.1"))
     assert not failures._counts
     for i in range(accounts.REMEMBERED):
-        failures.add(f"name {i}", "10.0.0.1")
+        failures.add(limits(f"name {i}", "10.0.0.1"))
     assert len(failures._counts) <= accounts.REMEMBERED
+
+
+def test_who_guesses_does_not_lock_the_owner_out(tmp_path: Path) -> None:
+    """A browser that has signed in before is known, and counted by itself, not with all who try that name."""
+    with Server(tmp_path / "data") as server:
+        owner = signed_up(server, "Besieged")
+        owner.ask("DELETE", SESSION)
+        for i in range(accounts.BY_NAME_AND_ADDRESS):
+            assert Guest(server).try_("POST", SESSION, {"name": "Besieged", "password": f"guess {i}"})[0] == 403
+        right = {"name": "Besieged", "password": SECRET}
+        assert Guest(server).try_("POST", SESSION, right)[0] == 429
+        forger = Guest(server)
+        device = owner.http.cookies[DEVICE]
+        for cookie in (device[:-1] + ("0" if device[-1] != "0" else "1"), "", ".", "x." + device.partition(".")[2]):
+            forger.http.cookies.set(DEVICE, cookie)
+            assert forger.try_("POST", SESSION, right)[0] == 429
+        assert owner.ask("POST", SESSION, right)["name"] == "Besieged"
+        # A known browser may be stolen: it guesses no more than others.
+        forger.http.cookies.set(DEVICE, device)
+        guess = {"name": "Besieged", "password": "a guess"}
+        guesses = [forger.try_("POST", SESSION, guess)[0] for _ in range(accounts.BY_NAME_AND_ADDRESS + 2)]
+        assert guesses == [403] * accounts.BY_NAME_AND_ADDRESS + [429, 429]
+
+
+@pytest.mark.parametrize(
+    "password",
+    [
+        "12345678",
+        "87654321",
+        "        ",
+        "aaaaaaaa",
+        "abababab",
+        "Password",
+        "password1!",
+        "qwertyui",
+        "Weakling99",
+        "abcdefgh",
+    ],
+)
+def test_passwords_that_are_tried_first(own: Server, password: str) -> None:
+    status, answer = Guest(own).try_("POST", ACCOUNT, {"name": "Weakling", "password": password})
+    assert (status, answer["error"]) == (400, "weak-password")
+    assert password.strip() == "" or password not in answer["detail"]
+
+
+def test_a_new_password_is_no_weaker(own: Server) -> None:
+    owner = signed_up(own, "Lazy")
+    assert owner.try_("PUT", ACCOUNT, {"old": SECRET, "new": "12345678"})[1]["error"] == "weak-password"
+    assert owner.ask("GET", "/api/me")["account"] == "lazy"
+
+
+def test_however_many_sign_up_somebody_who_signs_in_does_not_wait_for_them() -> None:
+    """And of those who sign up, one address does not wait for all of another's. The hashes are real."""
+
+    async def main() -> None:
+        passwords = Passwords()
+        hash = await passwords.hash_first(SECRET, "here")
+        crowd = [asyncio.create_task(passwords.hash_first(SECRET, "crowd")) for _ in range(15)]
+        other = asyncio.create_task(passwords.hash_first(SECRET, "other"))
+        await asyncio.sleep(0)
+        assert await passwords.is_right(hash, SECRET, "here")
+        assert sum(task.done() for task in crowd) < 10
+        await other
+        assert sum(task.done() for task in crowd) < 10
+        await asyncio.gather(*crowd)
+        assert not await passwords.is_right(hash, "wrong", "here")
+        assert not await passwords.is_right(None, "nobody's", "here")
+
+    asyncio.run(main())
+
+
+def test_nobody_queues_without_end() -> None:
+    async def main() -> None:
+        queue = Queue(1)
+        free = threading.Event()
+        tasks = [asyncio.create_task(queue.do("crowd", free.wait)) for _ in range(OF_ONE)]
+        await asyncio.sleep(0)
+        with pytest.raises(TooMany, match="too many are signing in or up"):
+            await queue.do("crowd", free.wait)
+        free.set()
+        await asyncio.gather(*tasks, queue.do("other", free.wait))
+
+    asyncio.run(main())
 
 
 def test_a_secret_is_written_down_nowhere(tmp_path: Path) -> None:

@@ -10,6 +10,8 @@ from pathlib import Path
 import pytest
 
 import kogge
+from kogge.kernel import record
+from tests.test_luck import PROMISES, played
 
 RECORDS = Path(__file__).parents[1] / "records"
 
@@ -211,6 +213,31 @@ def test_verify_says_what_cannot_be_checked(tmp_path: Path) -> None:
     code, _, err = run("verify", str(saved))
     assert code == 1
     assert err == f"kogge: {saved}: its luck cannot be checked: it was not played on a server\n"
+
+
+@pytest.mark.once
+def test_verify_says_what_it_has_proved_and_what_not(tmp_path: Path) -> None:
+    made = played("template", promises=PROMISES)
+    saved = tmp_path / "game.json"
+    saved.write_text(record.to_json(made))
+    assert made.luck
+    code, out, _ = run("verify", str(saved))
+    assert code == 0
+    assert "fits: all" in out and "Not proved: that the secret was there before the game" in out
+    shown = ["--commitment", made.luck.commitment, "--nonce", "p1=nonce 0", "--promise", f"p2={PROMISES[1]}"]
+    code, out, _ = run("verify", str(saved), *shown)
+    assert code == 0
+    assert "Proved: nobody chose the draws." in out and "Never proved: that nobody looked." in out
+    for wrong, said in (
+        (["--commitment", "00" * 32], "its commitment is not the one you were shown: the secret was exchanged"),
+        (["--nonce", "p1=mine"], "your nonce at p1 was 'mine', the record has 'nonce 0'"),
+        (["--promise", "p2="], "the nonce of p2 is not the one you saw promised"),
+        (["--nonce", "p9=mine"], "there is no seat 'p9' at this table (p1, p2)"),
+    ):
+        code, _, err = run("verify", str(saved), *wrong)
+        assert (code, err) == (1, f"kogge: {saved}: {said}\n")
+    code, _, err = run("verify", str(saved), "--nonce", "mine")
+    assert (code, err) == (1, "kogge: --nonce is written SEAT=TEXT, such as p1=…, not 'mine'\n")
 
 
 def test_another_edition_is_played_checked_and_told_apart(tmp_path: Path) -> None:

@@ -24,12 +24,13 @@ class Result(msgspec.Struct, frozen=True):
     winners: list[str]
 
 
-class Luck(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Luck(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """What the draws of a server's game follow from; see kogge.luck."""
 
     commitment: str
     nonces: list[str]  # of each seat, empty where a player gave none
     secret: str = ""  # revealed when the game is over
+    promises: list[str] = []  # of each seat, empty where a player gave the nonce at once, or none; none at all: []
 
 
 class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):

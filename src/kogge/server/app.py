@@ -32,8 +32,9 @@ from kogge.server.http import people as people_http
 from kogge.server.people.presence import Presence
 from kogge.server.people.quotas import Quotas
 from kogge.server.tables.bus import Alone, Bus, RedisBus
-from kogge.server.errors import Forbidden, NotAllowed, Problem, TooMany, Unknown, shortened
+from kogge.server.errors import NotAllowed, Problem, TooMany, Unknown, shortened
 from kogge.server.people.people import COOKIE, Identity, People
+from kogge.server.people.tokens import check_token
 from kogge.server.middleware import LARGEST, App, Middleware
 from kogge.server.replays.replayers import Replayers
 from kogge.server.store.sqlite import SqliteStore
@@ -125,9 +126,8 @@ def make(settings: Settings, gate: Gate) -> App:
             "someone": Provide(someone, sync_to_thread=False),
             "person": Provide(person, sync_to_thread=False),
             "identity": Provide(identity, sync_to_thread=False),
-            "anybody": Provide(anybody, sync_to_thread=False),
-            "myself": Provide(myself, sync_to_thread=False),
         },
+        guards=[check_token],
         exception_handlers={Problem: tell, HTTPException: tell_http, RecursionError: tell_deep, Exception: hide},
         request_class=StrictRequest,
         request_max_body_size=LARGEST,
@@ -200,17 +200,6 @@ def identity(identified: NamedDependency[Identity | None]) -> Identity:
 
 def person(identity: NamedDependency[Identity]) -> Person:
     return identity.person
-
-
-def anybody(identified: NamedDependency[Identity | None]) -> Identity | None:
-    """Whoever sits before a browser. Tokens play and watch; who somebody is, is not theirs to change."""
-    if identified and identified.is_token:
-        raise Forbidden("token", "a token can play and watch, nothing else: do this in a browser")
-    return identified
-
-
-def myself(anybody: NamedDependency[Identity | None]) -> Identity:
-    return identity(anybody)
 
 
 # What machines ask

@@ -57,6 +57,11 @@ class Clash(Problem):
     status = 409
 
 
+class Started(Clash):
+    def __init__(self) -> None:
+        super().__init__("started", "the game has begun")
+
+
 class Stale(Clash):
     def __init__(self) -> None:
         super().__init__("stale", "the table has gone on since; look again")

@@ -47,7 +47,10 @@ class Explain(msgspec.Struct, tag="explain", forbid_unknown_fields=True):
 
 
 class Say(msgspec.Struct, tag="say", forbid_unknown_fields=True):
+    """With `once`, a text of the client's own, it is said once, however often it is sent."""
+
     text: Annotated[str, Meta(min_length=1, max_length=500)]
+    once: Short = ""
     id: Short | None = None
 
 

@@ -18,6 +18,7 @@ import msgspec
 import structlog
 
 from kogge.server import metrics
+from kogge.server.edge.gate import network
 from kogge.server.errors import BadWish, Forbidden, NotAllowed, Problem, Unavailable, Unknown
 from kogge.server.frames import EXTENSION
 from kogge.server.messages import (
@@ -35,13 +36,14 @@ from kogge.server.messages import (
     Unseated,
 )
 from kogge.server.people import quotas
-from kogge.server.people.people import COOKIE, People, printable
+from kogge.server.people.names import printable
+from kogge.server.people.people import COOKIE, People
 from kogge.server.people.presence import Visitor
 from kogge.server.store import Person, Remark
 from kogge.server.tables import views
 from kogge.server.tables.lobby import Lobby
 from kogge.server.tables.preview import preview
-from kogge.server.tables.rights import eyes, holds, own_seat, parse_seat
+from kogge.server.tables.rights import check_own_name, eyes, holds, own_seat, parse_seat
 from kogge.server.tables.table import Table
 from kogge.words import FALLBACK, languages
 
@@ -74,6 +76,7 @@ class Wire:
         self.path: str = scope["path"]
         self.query = dict(parse_qsl(scope["query_string"].decode("latin-1")))
         self.headers = {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}
+        self.address = network(scope["client"][0] if scope.get("client") else "")
         self._receive = receive
         self._send = send
         self._send_texts = scope["extensions"][EXTENSION]
@@ -249,21 +252,23 @@ class Connection:
                 shown = await preview(self.table, self.person, self.seat, message.number, message.moves, language)
                 return Previewed(shown)
             case Undo():
-                return await self.lobby.undo(self.table, self.own_seat(), message.number, message.turn, self.person)
+                seat, where = self.own_seat(), self.wire.address
+                return await self.lobby.undo(self.table, seat, message.number, message.turn, self.person, where)
             case Explain():
                 return await self.table.explain(self.own_seat(), message.move, language)
             case Say():
-                await self.say(message.text)
+                await self.say(message.text, message.once)
                 return Done(len(self.table.journal))
 
-    async def say(self, text: str) -> None:
+    async def say(self, text: str, once: str) -> None:
         if self.person is None:
             raise Unknown
         text = printable(text).strip()
         if not text:
             raise BadWish("bad-message", "there is nothing in it to read")
-        self.lobby.quotas.spend(quotas.CHAT, self.person.id)
-        await self.table.say(Remark(self.room, self.person.name, text, time.time()))
+        check_own_name(self.table, self.person)
+        self.lobby.quotas.spend(quotas.CHAT, self.person.id, self.wire.address)
+        await self.table.say(Remark(self.room, self.person.name, text, time.time(), once))
 
     def own_seat(self) -> int:
         """The seat that this connection acts for; it may have been left meanwhile."""

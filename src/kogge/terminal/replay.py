@@ -56,17 +56,33 @@ def hold(path: Path, edition: str | None) -> str:
     return f"holds: {saved.game}, {saved.players} players, {len(saved.moves)} moves, {how}"
 
 
-def verify(paths: list[Path]) -> int:
-    """One line a record; 1 if the luck of any of them does not follow from what was committed to."""
-    return each(paths, recompute)
+def verify(paths: list[Path], kept: luck.Kept) -> int:
+    """What each record proves; 1 if the luck of any of them is not what it should be."""
+    return each(paths, lambda path: recompute(path, kept))
 
 
-def recompute(path: Path) -> str:
+def recompute(path: Path, kept: luck.Kept) -> str:
     saved, match = read(path, None)
     try:
-        return f"fits: all {luck.verify(saved, match.game)} draws follow from secret, nonces and move number"
+        draws = luck.verify(saved, match.game)
+        fate = luck.required(saved)
+        luck.compare(fate, kept)
     except record.BadRecord as bad:
         raise record.BadRecord(f"{path}: {bad}") from None
+    fits = f"fits: all {draws} draws follow from secret, nonces and move number"
+    return "\n  ".join([fits, *luck.proved(fate, kept)])
+
+
+def kept(commitment: str, nonces: list[str], promises: list[str]) -> luck.Kept:
+    """As the command line gives it: p1=NONCE, p2=PROMISE."""
+    return luck.Kept(commitment, by_seat("--nonce", nonces), by_seat("--promise", promises))
+
+
+def by_seat(option: str, given: list[str]) -> dict[str, str]:
+    for one in given:
+        if "=" not in one:
+            raise BadOption(f"{option} is written SEAT=TEXT, such as p1=…, not {one!r}")
+    return dict(one.split("=", 1) for one in given)
 
 
 def each(paths: list[Path], say: Callable[[Path], str]) -> int:

@@ -7,9 +7,10 @@ from litestar import Request, Response, delete, post, put
 from litestar.datastructures import Cookie
 from msgspec import Meta
 
-from kogge.server.http.common import Anybody, Self, TheAccounts, TheLobby, address, fails
+from kogge.server.http.common import Known, Perhaps, TheAccounts, TheLobby, address, fails
 from kogge.server.http.people import WhoIAm, with_session
 from kogge.server.people import quotas
+from kogge.server.people.accounts import DEVICE
 from kogge.server.people.people import COOKIE, Identity
 from kogge.server.tables.lobby import Lobby
 
@@ -37,10 +38,11 @@ class NewPassword(msgspec.Struct, forbid_unknown_fields=True):
     summary="Make an account of the guest that I am, who keeps seats and tables, or of somebody new",
 )
 async def sign_up(
-    data: SignUp, request: Request[Any, Any, Any], anybody: Anybody, lobby: TheLobby, accounts: TheAccounts
+    data: SignUp, request: Request[Any, Any, Any], identified: Perhaps, lobby: TheLobby, accounts: TheAccounts
 ) -> Response[WhoIAm]:
     lobby.quotas.spend(quotas.SIGN_UPS, address(request))
-    person = await accounts.sign_up(anybody.person if anybody else None, data.name, data.password)
+    guest = identified.person if identified else None
+    person = await accounts.sign_up(guest, data.name, data.password, address(request))
     lobby.know(person)
     await lobby.presence.recheck([person.id])
     return await with_session(person, request, accounts)
@@ -52,10 +54,11 @@ async def sign_up(
     summary="Change my password; every other session and every token of mine ends",
 )
 async def change_password(
-    data: NewPassword, request: Request[Any, Any, Any], myself: Self, lobby: TheLobby, accounts: TheAccounts
+    data: NewPassword, request: Request[Any, Any, Any], identity: Known, lobby: TheLobby, accounts: TheAccounts
 ) -> Response[WhoIAm]:
-    person = myself.person
-    await accounts.change_password(person, data.old, data.new, address(request))
+    person = identity.person
+    device = request.cookies.get(DEVICE, "")
+    await accounts.change_password(person, data.old, data.new, address(request), device)
     await lobby.presence.recheck([person.id])
     return await with_session(person, request, accounts)
 
@@ -67,14 +70,15 @@ async def change_password(
     summary="Sign in; seats and tables of the guest that I was go with me",
 )
 async def sign_in(
-    data: SignIn, request: Request[Any, Any, Any], anybody: Anybody, lobby: TheLobby, accounts: TheAccounts
+    data: SignIn, request: Request[Any, Any, Any], identified: Perhaps, lobby: TheLobby, accounts: TheAccounts
 ) -> Response[WhoIAm]:
-    person = await accounts.sign_in(data.name, data.password, address(request))
-    if anybody and anybody.person.id != person.id:
-        if await accounts.of(anybody.person):
-            await end(anybody, lobby)  # this browser is somebody else from now on
+    device = request.cookies.get(DEVICE, "")
+    person = await accounts.sign_in(data.name, data.password, address(request), device)
+    if identified and identified.person.id != person.id:
+        if await accounts.of(identified.person):
+            await end(identified, lobby)  # this browser is somebody else from now on
         else:
-            await lobby.take_over(anybody.person, person)
+            await lobby.take_over(identified.person, person)
     return await with_session(person, request, accounts)
 
 
@@ -84,9 +88,9 @@ async def sign_in(
     summary="Sign out: this session ends, with all its connections",
     response_cookies=[Cookie(COOKIE, value="", max_age=0, httponly=True, samesite="lax")],
 )
-async def sign_out(anybody: Anybody, lobby: TheLobby) -> None:
-    if anybody:
-        await end(anybody, lobby)
+async def sign_out(identified: Perhaps, lobby: TheLobby) -> None:
+    if identified:
+        await end(identified, lobby)
 
 
 async def end(identity: Identity, lobby: Lobby) -> None:

@@ -18,12 +18,12 @@ from kogge.server.tables.lobby import Lobby
 Someone = NamedDependency[Person | None]  # who asks, if they say so
 Me = NamedDependency[Person]
 Known = NamedDependency[Identity]  # and by what they have shown it
-Self = NamedDependency[Identity]  # the same, but in a browser: for what no token may do
-Anybody = NamedDependency[Identity | None]  # a browser, whoever sits before it
+Perhaps = NamedDependency[Identity | None]  # the same, if they have shown anything
 TheLobby = NamedDependency[Lobby]
 Everybody = NamedDependency[People]
 TheAccounts = NamedDependency[Accounts]
 Nonce = Annotated[str, Meta(max_length=64, pattern=r"^[ -~]*\Z")]
+Promise = Annotated[str, Meta(pattern=r"^([0-9a-fA-F]{64})?\Z")]
 
 
 class Trouble(msgspec.Struct):

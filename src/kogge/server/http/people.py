@@ -8,14 +8,16 @@ from litestar.datastructures import Cookie
 from litestar.params import FromPath
 from msgspec import Meta
 
-from kogge.server.errors import BadWish
-from kogge.server.http.common import Anybody, Everybody, Known, Self, TheAccounts, TheLobby, address, fails
+from kogge.server.errors import BadWish, Clash
+from kogge.server.http.common import Everybody, Known, Perhaps, TheAccounts, TheLobby, address, fails
 from kogge.server.people import quotas
-from kogge.server.people.accounts import Accounts
+from kogge.server.people.accounts import DEVICE, Accounts
+from kogge.server.people.names import printable
 from kogge.server.people.people import COOKIE, is_signed
 from kogge.server.store import Person, Token
 
 YEAR = 365 * 24 * 3600
+MOST_TOKENS = 20  # of one person
 
 
 class WhoIAm(msgspec.Struct):
@@ -42,16 +44,17 @@ async def describe_person(person: Person, accounts: Accounts) -> WhoIAm:
 
 
 async def with_session(person: Person, request: Request[Any, Any, Any], accounts: Accounts) -> Response[WhoIAm]:
-    """Who one is from now on, in a new session of this browser."""
-    cookie = Cookie(
-        COOKIE,
-        value=await accounts.people.add_session(person),
-        httponly=True,
-        samesite="lax",
-        max_age=YEAR,
-        secure=request.scope.get("scheme") == "https",
-    )
-    return Response(await describe_person(person, accounts), cookies=[cookie])
+    """Who one is from now on, in a new session of this browser; which is known from now on if one has an account."""
+    account = await accounts.of(person)
+    values = {COOKIE: await accounts.people.add_session(person)}
+    if account:
+        values[DEVICE] = accounts.new_device(account)
+    secure = request.scope.get("scheme") == "https"
+    cookies = [
+        Cookie(name, value=value, httponly=True, samesite="lax", max_age=YEAR, secure=secure)
+        for name, value in values.items()
+    ]
+    return Response(await describe_person(person, accounts), cookies=cookies)
 
 
 @get("/api/me", responses=fails(), summary="Who am I?")
@@ -65,40 +68,42 @@ async def who_am_i(request: Request[Any, Any, Any], identity: Known, accounts: T
 async def introduce(
     data: Name,
     request: Request[Any, Any, Any],
-    anybody: Anybody,
+    identified: Perhaps,
     people: Everybody,
     lobby: TheLobby,
     accounts: TheAccounts,
 ) -> Response[WhoIAm]:
-    if anybody is None:
+    if identified is None:
         lobby.quotas.spend(quotas.GUESTS, address(request))
         return await with_session(await people.add(data.name), request, accounts)
-    person = await people.rename(anybody.person, data.name)
+    person = await people.rename(identified.person, data.name)
     lobby.know(person)
     return Response(await describe_person(person, accounts))
 
 
-@post("/api/me/tokens", responses=fails(403, 413), summary="Make a token for a program that plays for me")
-async def make_token(data: Label, myself: Self, people: Everybody) -> NewToken:
-    return NewToken(await people.add_token(myself.person, data.label))
+@post("/api/me/tokens", responses=fails(403, 409, 413), summary="Make a token for a program that plays for me")
+async def make_token(data: Label, identity: Known, people: Everybody) -> NewToken:
+    if len(await people.store.tokens_of(identity.person.id)) >= MOST_TOKENS:
+        raise Clash("too-many-tokens", f"you have {MOST_TOKENS} tokens; end one that you no longer need")
+    return NewToken(await people.add_token(identity.person, printable(data.label).strip()))
 
 
 @get("/api/me/tokens", responses=fails(403), summary="My tokens, and when each was last used")
-async def list_tokens(myself: Self, people: Everybody) -> list[Token]:
-    return await people.store.tokens_of(myself.person.id)
+async def list_tokens(identity: Known, people: Everybody) -> list[Token]:
+    return await people.store.tokens_of(identity.person.id)
 
 
 @delete("/api/me/tokens", responses=fails(403), summary="Make all my tokens worthless")
-async def end_tokens(myself: Self, people: Everybody, lobby: TheLobby) -> None:
-    await people.store.end_tokens(myself.person.id)
-    await lobby.presence.recheck([myself.person.id])
+async def end_tokens(identity: Known, people: Everybody, lobby: TheLobby) -> None:
+    await people.store.end_tokens(identity.person.id)
+    await lobby.presence.recheck([identity.person.id])
 
 
 @delete("/api/me/tokens/{id:str}", responses=fails(403), summary="Make one of my tokens worthless")
-async def end_token(id: FromPath[str], myself: Self, people: Everybody, lobby: TheLobby) -> None:
-    if not await people.store.end_tokens(myself.person.id, id):
+async def end_token(id: FromPath[str], identity: Known, people: Everybody, lobby: TheLobby) -> None:
+    if not await people.store.end_tokens(identity.person.id, id):
         raise BadWish("no-such-token", "you have no such token")
-    await lobby.presence.recheck([myself.person.id])
+    await lobby.presence.recheck([identity.person.id])
 
 
 HANDLERS = [who_am_i, introduce, make_token, list_tokens, end_tokens, end_token]

@@ -1,17 +1,17 @@
 """Play over HTTP, for programs that would rather ask than listen; the WebSocket /api/tables/{id}/play does the same."""
 
 import time
-from typing import Annotated
+from typing import Annotated, Any
 
 import msgspec
-from litestar import delete, get, post
+from litestar import Request, delete, get, post
 from litestar.params import FromPath, FromQuery
 from msgspec import Meta
 
 from kogge.bots.hints import Hint
 from kogge.kernel.rules import PUBLIC
 from kogge.server import metrics
-from kogge.server.http.common import Me, Someone, TheLobby, fails
+from kogge.server.http.common import Me, Someone, TheLobby, address, fails
 from kogge.server.http.tables import TableInfo, described
 from kogge.server.messages import Done, Explained, Number, Short, State
 from kogge.server.minds.advice import advise
@@ -74,9 +74,17 @@ async def move(id: FromPath[str], seat: FromPath[str], data: Moves, person: Me, 
     responses=fails(403, 404, 409, 413),
     summary="Take back my last move, or my turn, as far as information allows",
 )
-async def take_back(id: FromPath[str], seat: FromPath[str], data: TakeBack, person: Me, lobby: TheLobby) -> Done:
+async def take_back(
+    id: FromPath[str],
+    seat: FromPath[str],
+    data: TakeBack,
+    request: Request[Any, Any, Any],
+    person: Me,
+    lobby: TheLobby,
+) -> Done:
     async with lobby.visit(id, person) as table:
-        return await lobby.undo(table, own_seat(table, person, seat), data.number, data.turn, person)
+        mine = own_seat(table, person, seat)
+        return await lobby.undo(table, mine, data.number, data.turn, person, address(request))
 
 
 @get(

@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 from contextlib import suppress
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
-from litestar import delete, get, post, put
+from litestar import Request, delete, get, post, put
 from litestar.params import FromPath, FromQuery
 from msgspec import Meta
 
@@ -14,15 +14,15 @@ from kogge.games import NAMES, load
 from kogge.kernel.notation import SEATS, seat_name
 from kogge.kernel.record import Record
 from kogge.server.errors import BadWish, Problem
-from kogge.server.http.common import Me, Nonce, Someone, TheLobby, fails
+from kogge.server.http.common import Me, Nonce, Promise, Someone, TheLobby, address, fails
 from kogge.server.messages import SeatInfo, Short
 from kogge.server.minds.pace import PaceName
-from kogge.server.people.people import LONGEST_NAME
+from kogge.server.people.names import LONGEST_NAME
 from kogge.server.store import Person, TableRow
 from kogge.server.tables import views
 from kogge.server.tables.lobby import Lobby
 from kogge.server.tables.playback import Playback
-from kogge.server.tables.rights import parse_seat
+from kogge.server.tables.rights import own_seat, parse_seat
 
 LISTED = 30  # tables on a page
 MOST_PAGES = 10_000
@@ -93,7 +93,10 @@ class TableInfo(msgspec.Struct):
     mine: list[str]  # the seats of who asks
     seats: list[SeatInfo]
     commitment: str  # SHA-256 of the secret that all luck follows from
-    nonces: list[str]
+    promises: list[str]  # of nonces, by seat: the SHA-256 of each; empty where none is promised
+    nonces: list[str]  # that were given, by seat
+    sealed: bool  # nonces are being given; the game begins with the last
+    false_starts: int  # how often somebody left while they were
     seconds: int  # that a player may take to answer; 0: as long as they like
     pace: str  # at which bots answer
     invitation: str | None  # for those who sit here
@@ -139,7 +142,10 @@ def described(table: Playback, person: Person | None) -> TableInfo:
         mine=mine,
         seats=views.seat_infos(table),
         commitment=luck.commit(s.secret),
+        promises=[seat.promise for seat in table.seats],
         nonces=[seat.nonce for seat in table.seats],
+        sealed=s.sealed is not None,
+        false_starts=s.false_starts,
         seconds=s.seconds,
         pace=s.pace,
         invitation=s.invitation if host or mine else None,
@@ -196,8 +202,9 @@ async def list_tables(
 
 
 @post("/api/tables", responses=fails(403, 409, 413), summary="Make a table")
-async def make_table(data: NewTable, person: Me, lobby: TheLobby) -> TableInfo:
-    id = await lobby.add(person, data.game, data.players, data.options, data.open, data.seconds, data.pace)
+async def make_table(data: NewTable, request: Request[Any, Any, Any], person: Me, lobby: TheLobby) -> TableInfo:
+    where = address(request)
+    id = await lobby.add(person, data.game, data.players, data.options, data.open, data.seconds, data.pace, where)
     async with lobby.visit(id, person) as table:
         return described(table, person)
 
@@ -221,16 +228,18 @@ async def close_table(id: FromPath[str], person: Me, lobby: TheLobby) -> None:
 
 
 class Sit(msgspec.Struct, forbid_unknown_fields=True):
-    """A person, with a nonce for the luck of the game, or a bot of some level."""
+    """A person, or a bot of some level. A person may add a nonce to the luck of the game: promise it now (its SHA-256)
+    and give it when the host starts; or give it at once, which is simpler, and binds nobody who sits down later."""
 
     bot: Short | None = None
     nonce: Nonce = ""
+    promise: Promise = ""
 
 
 @put(
     "/api/tables/{id:str}/seats/{seat:str}",
     responses=fails(403, 404, 409, 413),
-    summary="Take a seat, or put a bot there",
+    summary="Take a seat, or put a bot there; on my own seat, promise or give another nonce",
 )
 async def sit(
     id: FromPath[str], seat: FromPath[str], data: Sit, person: Me, lobby: TheLobby, invitation: FromQuery[str] = ""
@@ -239,7 +248,25 @@ async def sit(
         if data.bot:
             await lobby.seat_bot(table, person, parse_seat(table, seat), data.bot)
         else:
-            await lobby.take(table, person, parse_seat(table, seat), data.nonce)
+            if data.nonce and data.promise:
+                raise BadWish("bad-request", "give your nonce or promise it, not both")
+            await lobby.take(table, person, parse_seat(table, seat), data.nonce, data.promise)
+        return described(table, person)
+
+
+class Given(msgspec.Struct, forbid_unknown_fields=True):
+    nonce: Nonce
+
+
+@post(
+    "/api/tables/{id:str}/seats/{seat:str}/nonce",
+    status_code=200,
+    responses=fails(403, 404, 409, 413),
+    summary="Give the nonce that I have promised, once the table is sealed; the last one begins the game",
+)
+async def give_nonce(id: FromPath[str], seat: FromPath[str], data: Given, person: Me, lobby: TheLobby) -> TableInfo:
+    async with lobby.visit(id, person) as table:
+        await lobby.give_nonce(table, own_seat(table, person, seat), data.nonce)
         return described(table, person)
 
 
@@ -247,7 +274,7 @@ async def sit(
     "/api/tables/{id:str}/seats/{seat:str}",
     status_code=200,
     responses=fails(403, 404, 409),
-    summary="Leave a seat before the game begins; the host may free any",
+    summary="Leave a seat before the game begins; the host may free any. On a sealed table all promise anew",
 )
 async def stand_up(id: FromPath[str], seat: FromPath[str], person: Me, lobby: TheLobby) -> TableInfo:
     async with lobby.visit(id, person) as table:
@@ -255,10 +282,15 @@ async def stand_up(id: FromPath[str], seat: FromPath[str], person: Me, lobby: Th
         return described(table, person)
 
 
-@post("/api/tables/{id:str}/start", status_code=200, responses=fails(403, 404, 409), summary="Begin; the host may")
-async def start(id: FromPath[str], person: Me, lobby: TheLobby) -> TableInfo:
+@post(
+    "/api/tables/{id:str}/start",
+    status_code=200,
+    responses=fails(403, 404, 409),
+    summary="Begin, as the host; where nonces are promised, seal the table first: the last one given begins the game",
+)
+async def start(id: FromPath[str], person: Me, lobby: TheLobby, without_nonces: FromQuery[bool] = False) -> TableInfo:
     async with lobby.visit(id, person) as table:
-        await lobby.start(table, person)
+        await lobby.start(table, person, without_nonces)
         return described(table, person)
 
 
@@ -288,6 +320,7 @@ HANDLERS = [
     show_table,
     close_table,
     sit,
+    give_nonce,
     stand_up,
     start,
     rematch,

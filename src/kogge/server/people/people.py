@@ -8,15 +8,14 @@ import hashlib
 import hmac
 import secrets
 import time
-import unicodedata
 
 import msgspec
 
-from kogge.server.errors import BadWish, Unknown
+from kogge.server.errors import Clash, Unknown
+from kogge.server.people.names import look_alike, skeleton, tidy
 from kogge.server.store import Person, Store
 
 COOKIE = "kogge_guest"
-LONGEST_NAME = 40
 SEEN_EVERY = 3600.0  # seconds after which it is noted again that somebody was here
 REMEMBERED = 10_000  # of those whose last visit is known without asking
 
@@ -32,18 +31,25 @@ class Identity(msgspec.Struct, frozen=True):
 class People:
     def __init__(self, store: Store, key: bytes) -> None:
         self.store = store
-        self._key = key  # signed the cookies of Kogge 0.1, which hold until their owner comes back
+        self._key = key  # signs what browsers keep; once their sessions, too, which hold until their owner comes back
         self._seen: dict[str, float] = {}
 
     async def add(self, name: str) -> Person:
-        person = Person(secrets.token_urlsafe(12), tidy(name))
-        await self.store.save_person(person, time.time())
-        return person
+        return await self._save(secrets.token_urlsafe(12), tidy(name))
 
     async def rename(self, person: Person, name: str) -> Person:
-        renamed = Person(person.id, tidy(name))
-        await self.store.save_person(renamed, time.time())
-        return renamed
+        name = tidy(name)
+        if any(look_alike(name, other) for other in await self.store.others_at_tables_of(person.id)):
+            raise Clash("name-taken", "somebody who plays with you is called so; choose another name")
+        return await self._save(person.id, name)
+
+    async def _save(self, id: str, name: str) -> Person:
+        """Nobody goes by the name of somebody else's account, or by one that looks like it."""
+        if await self.store.accounts_like(skeleton(name)) - {id}:
+            raise Clash("name-taken", "somebody has an account of that name; choose another")
+        person = Person(id, name)
+        await self.store.save_person(person, time.time())
+        return person
 
     async def who(self, authorization: str, cookie: str) -> Identity | None:
         """A cookie that is not ours is as good as none: a guest of an earlier server can come in anew."""
@@ -92,14 +98,16 @@ class People:
 
     async def _of_signed_cookie(self, cookie: str) -> Identity | None:
         subject, _, signature = cookie.rpartition(".")
-        signed = hmac.digest(self._key, b"guest " + subject.encode(), "sha256").hex()
-        if not hmac.compare_digest(signed.encode(), signature.encode()):
+        if not hmac.compare_digest(self.sign(f"guest {subject}").encode(), signature.encode()):
             return None
         id, _, generation = subject.partition(".")
         person = await self.store.person(id)
         if person is None or await self.store.generation(id) != int(generation or 0):
             return None
         return Identity(person, f"{id}.{generation or 0}")
+
+    def sign(self, text: str) -> str:
+        return hmac.digest(self._key, text.encode(errors="replace"), "sha256").hex()
 
     async def end_session(self, identity: Identity) -> None:
         if is_signed(identity.credential):
@@ -127,17 +135,3 @@ def is_signed(credential: str) -> bool:
 
 def digest(secret: str) -> str:
     return hashlib.sha256(secret.encode(errors="replace")).hexdigest()
-
-
-def printable(text: str) -> str:
-    """Without control characters, and with every kind of space as a plain one."""
-    kinds = ((c, unicodedata.category(c)) for c in unicodedata.normalize("NFC", text))
-    return "".join(" " if kind[0] == "Z" else c for c, kind in kinds if kind[0] != "C")
-
-
-def tidy(name: str) -> str:
-    """A display name: printable, on one line."""
-    name = " ".join(printable(name).split())
-    if not 0 < len(name) <= LONGEST_NAME:
-        raise BadWish("bad-name", f"a name has 1 to {LONGEST_NAME} letters")
-    return name

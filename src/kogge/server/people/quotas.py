@@ -1,7 +1,8 @@
 """What one person, or one address, may cause in a while. Whatever a stranger can make the server do has its price here.
 
 A quota is a bucket: so much at once, refilled at a steady rate. Counts are kept by each process for itself, and
-forgotten when a bucket is full again.
+forgotten when a bucket is full again. What is counted by person is counted by address, too, and more generously: many
+may sit behind one, but whoever comes in as a hundred guests from one address is still one stranger.
 """
 
 import math
@@ -29,6 +30,7 @@ UNDO = Quota("taking back", 90, 3600)
 HINTS = Quota("asking for hints", 40, 600)
 THINKING = Quota("thinking of bots", 600, 1800)  # seconds; whoever has used them up waits for all others
 
+BEHIND_AN_ADDRESS = 10  # people, as far as quotas go
 WAITING_TABLES = 10  # of one host, at once
 BOT_TABLES = 20  # of one host, at once, that are being played and have bots
 CONNECTIONS_OF_A_PERSON = 40
@@ -40,15 +42,18 @@ class Quotas:
         self._clock = clock
         self._buckets: dict[tuple[str, str], tuple[float, float]] = {}  # how much is left, as of when
 
-    def spend(self, quota: Quota, who: str, price: float = 1.0) -> None:
-        """TooMany if there is not enough left; then nothing is spent."""
+    def spend(self, quota: Quota, who: str, address: str = "") -> None:
+        """TooMany if there is not enough left for the person, or for their address; then nothing is spent."""
         if not self.on:
             return
-        left, rate = self._left(quota, who), quota.per_hour / 3600
-        if left < price:
-            wait = math.ceil((price - left) / rate)
-            raise TooMany(f"too much {quota.what}; try again in {in_words(wait)}", wait)
-        self._set(quota, who, left - price)
+        payers = [(who, 1), (f"address {address}", BEHIND_AN_ADDRESS)] if address else [(who, 1)]
+        left = {payer: self._left(quota, payer, share) for payer, share in payers}
+        for (_, share), much in zip(payers, left.values(), strict=True):
+            if much < 1:
+                wait = math.ceil((1 - much) * 3600 / (quota.per_hour * share))
+                raise TooMany(f"too much {quota.what}; try again in {in_words(wait)}", wait)
+        for payer, much in left.items():
+            self._set(quota, payer, much - 1)
 
     def charge(self, quota: Quota, who: str, price: float) -> None:
         """For what has happened already, whether there was enough left or not."""
@@ -58,10 +63,11 @@ class Quotas:
     def is_spent(self, quota: Quota, who: str) -> bool:
         return self.on and self._left(quota, who) <= 0.0
 
-    def _left(self, quota: Quota, who: str) -> float:
+    def _left(self, quota: Quota, who: str, share: int = 1) -> float:
         now = self._clock()
-        left, at = self._buckets.get((quota.what, who), (quota.burst, now))
-        return min(quota.burst, left + (now - at) * quota.per_hour / 3600)
+        most = quota.burst * share
+        left, at = self._buckets.get((quota.what, who), (most, now))
+        return min(most, left + (now - at) * quota.per_hour * share / 3600)
 
     def _set(self, quota: Quota, who: str, left: float) -> None:
         now = self._clock()

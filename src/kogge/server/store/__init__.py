@@ -40,6 +40,7 @@ class Account(msgspec.Struct, frozen=True):
     name: str  # to sign in with, folded
     person: str
     hash: str  # of the password
+    look: str = ""  # its skeleton: the same for names that look alike
 
 
 class Seat(msgspec.Struct, frozen=True):
@@ -48,10 +49,15 @@ class Seat(msgspec.Struct, frozen=True):
     person: str | None = None
     bot: str | None = None
     nonce: str = ""  # what this player adds to the luck of the game
+    promise: str = ""  # what the nonce was bound to before it was given
 
     @property
     def free(self) -> bool:
         return self.person is None and self.bot is None
+
+    @property
+    def owes_nonce(self) -> bool:
+        return bool(self.promise and not self.nonce)
 
 
 class TableRow(msgspec.Struct, frozen=True):
@@ -74,6 +80,9 @@ class TableRow(msgspec.Struct, frozen=True):
     rematch: str | None = None
     closed: float | None = None  # by its host
     pace: str = "normal"  # at which bots answer; see minds/pace.py
+    sealed: float | None = None  # since when seats and promises are bound; then nonces are given, and it starts
+    false_starts: int = 0  # how often it was sealed and did not start
+    active: float = 0.0  # when something last happened here, give or take an hour
 
 
 class Line(msgspec.Struct, frozen=True):
@@ -91,6 +100,7 @@ class Remark(msgspec.Struct, frozen=True):
     name: str
     text: str
     at: float
+    once: str = ""  # whatever its sender calls it, to send it again if the answer is lost
 
 
 class Revision(msgspec.Struct, frozen=True):
@@ -137,6 +147,10 @@ class Store(Protocol):
         """Names by id."""
         ...
 
+    async def others_at_tables_of(self, person: str) -> list[str]:
+        """The names of those who sit with this person where the game is not over."""
+        ...
+
     async def who_now(self, ids: Sequence[str]) -> dict[str, Person]:
         """Who these are by now, by the ids of before: a guest may have been taken over."""
         ...
@@ -173,6 +187,10 @@ class Store(Protocol):
         ...
 
     async def account(self, name: str) -> Account | None: ...
+    async def accounts_like(self, look: str) -> set[str]:
+        """Who has an account whose name looks like this."""
+        ...
+
     async def account_of(self, person: str) -> Account | None: ...
     async def change_hash(self, person: str, hash: str) -> None:
         """Of the account of this person, whose sessions and tokens all end."""
@@ -206,11 +224,27 @@ class Store(Protocol):
 
     async def revisions(self, ids: Sequence[str]) -> dict[str, Revision]: ...
     async def change_seat(self, table: str, seat: int, before: Seat, after: Seat) -> None:
-        """Conflict if somebody changed the seat meanwhile, or the game has begun."""
+        """Conflict if somebody changed the seat meanwhile, the table is sealed, or the game has begun."""
         ...
 
-    async def start(self, table: str, at: float) -> None:
-        """Conflict if it was started already, or a seat is free."""
+    async def seal(self, table: str, at: float) -> None:
+        """Seats and promises do not change any more. Conflict if it is sealed or started, or a seat is free."""
+        ...
+
+    async def unseal(self, table: str) -> None:
+        """It did not start: whatever was promised is forgotten. Conflict if it is not sealed, or has started."""
+        ...
+
+    async def give_nonce(self, table: str, seat: int, promise: str, nonce: str) -> None:
+        """That this seat owes. Conflict if it owes none of this promise, or the table is not sealed."""
+        ...
+
+    async def start(self, table: str, at: float, without_nonces: bool = False) -> None:
+        """Conflict if it was started already, a seat is free, or owes a nonce that it is not to begin without."""
+        ...
+
+    async def touch(self, table: str, at: float) -> None:
+        """Something has happened there."""
         ...
 
     async def end(self, table: str, at: float) -> None: ...
@@ -226,7 +260,7 @@ class Store(Protocol):
         """All of these lines, numbered from `first` on, or Conflict: the number is taken."""
         ...
 
-    async def lines(self, table: str, since: int = 0) -> list[Line]: ...
+    async def lines(self, table: str, since: int = 0, most: int = 10**9) -> list[Line]: ...
     async def say(self, table: str, number: int, line: Remark) -> None:
         """Conflict if the number is taken."""
         ...

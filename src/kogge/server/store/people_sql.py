@@ -48,6 +48,14 @@ class PeopleSql(Queries):
             return {}
         return dict(await self._read(f"SELECT id, name FROM people WHERE id IN ({places(ids)})", tuple(ids)))
 
+    async def others_at_tables_of(self, person: str) -> list[str]:
+        sql = (
+            "SELECT DISTINCT p.name FROM seats mine JOIN tables t ON t.id = mine.table_id "
+            "JOIN seats s ON s.table_id = t.id JOIN people p ON p.id = s.person "
+            "WHERE mine.person = ? AND s.person <> mine.person AND t.ended IS NULL AND t.closed IS NULL"
+        )
+        return [name for (name,) in await self._read(sql, (person,))]
+
     async def who_now(self, ids: Sequence[str]) -> dict[str, Person]:
         if not ids:
             return {}
@@ -125,8 +133,11 @@ class PeopleSql(Queries):
         return await self._account("person = ?", person)
 
     async def _account(self, where: str, value: str) -> Account | None:
-        found = await self._read(f"SELECT name, person, hash FROM accounts WHERE {where}", (value,))
+        found = await self._read(f"SELECT name, person, hash, look FROM accounts WHERE {where}", (value,))
         return next((Account(*row) for row in found), None)
+
+    async def accounts_like(self, look: str) -> set[str]:
+        return {person for (person,) in await self._read("SELECT person FROM accounts WHERE look = ?", (look,))}
 
     async def change_hash(self, person: str, hash: str) -> None:
         changed = Change("UPDATE accounts SET hash = ? WHERE person = ?", (hash, person))

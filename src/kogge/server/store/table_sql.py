@@ -9,6 +9,9 @@ from kogge.server.store import CHAT, MOVES, SEATING, Line, Remark, Revision, Sea
 from kogge.server.store.queries import Change, Queries, insert, places
 
 TABLE = ", ".join(TableRow.__struct_fields__)
+SEAT = ", ".join(Seat.__struct_fields__)
+FREE = "SELECT 1 FROM seats WHERE table_id = ? AND person IS NULL AND bot IS NULL"
+OWING = "SELECT 1 FROM seats WHERE table_id = ? AND promise <> '' AND nonce = ''"
 
 
 class TableSql(Queries):
@@ -16,7 +19,7 @@ class TableSql(Queries):
         values = msgspec.structs.asdict(row)
         values["options"] = msgspec.json.encode(row.options).decode()
         values["is_open"] = int(row.is_open)
-        seated = [(row.id, i, seat.person, seat.bot, seat.nonce) for i, seat in enumerate(seats)]
+        seated = [(row.id, i, *msgspec.structs.astuple(seat)) for i, seat in enumerate(seats)]
         sql = f"INSERT INTO tables ({TABLE}) VALUES ({places(values)})"
         await self._change(Change(sql, tuple(values.values())), insert("seats", seated))
 
@@ -32,7 +35,7 @@ class TableSql(Queries):
     async def seats_of(self, tables: Sequence[str]) -> dict[str, list[Seat]]:
         found: dict[str, list[Seat]] = {id: [] for id in tables}
         if tables:
-            sql = f"SELECT table_id, person, bot, nonce FROM seats WHERE table_id IN ({places(tables)}) ORDER BY seat"
+            sql = f"SELECT table_id, {SEAT} FROM seats WHERE table_id IN ({places(tables)}) ORDER BY seat"
             for id, *seat in await self._read(sql, tuple(tables)):
                 found[id].append(Seat(*seat))
         return found
@@ -96,21 +99,41 @@ class TableSql(Queries):
 
     async def change_seat(self, table: str, seat: int, before: Seat, after: Seat) -> None:
         sql = (
-            "UPDATE seats SET person = ?, bot = ?, nonce = ? WHERE table_id = ? AND seat = ? "
-            "AND COALESCE(person, '') = ? AND COALESCE(bot, '') = ? AND nonce = ?"
+            "UPDATE seats SET person = ?, bot = ?, nonce = ?, promise = ? WHERE table_id = ? AND seat = ? "
+            "AND COALESCE(person, '') = ? AND COALESCE(bot, '') = ? AND nonce = ? AND promise = ?"
         )
-        was = (before.person or "", before.bot or "", before.nonce)
+        was = (before.person or "", before.bot or "", before.nonce, before.promise)
         values = (*msgspec.structs.astuple(after), table, seat, *was)
-        await self._change(hold(table), Change(sql, values, must=True))
+        await self._change(hold(table, "sealed IS NULL"), Change(sql, values, must=True))
         self.tell(table, SEATING)
 
-    async def start(self, table: str, at: float) -> None:
-        sql = (
-            "UPDATE tables SET started = ? WHERE id = ? AND NOT EXISTS "
-            "(SELECT 1 FROM seats WHERE table_id = ? AND person IS NULL AND bot IS NULL)"
-        )
-        await self._change(hold(table), Change(sql, (at, table, table), must=True))
+    async def seal(self, table: str, at: float) -> None:
+        sql = f"UPDATE tables SET sealed = ? WHERE id = ? AND NOT EXISTS ({FREE})"
+        await self._change(hold(table, "sealed IS NULL"), Change(sql, (at, table, table), must=True))
         self.tell(table, SEATING)
+
+    async def unseal(self, table: str) -> None:
+        sql = "UPDATE tables SET sealed = NULL, false_starts = false_starts + 1 WHERE id = ?"
+        forget = "UPDATE seats SET nonce = '', promise = '' WHERE table_id = ? AND promise <> ''"
+        await self._change(hold(table, "sealed IS NOT NULL"), Change(sql, (table,)), Change(forget, (table,)))
+        self.tell(table, SEATING)
+
+    async def give_nonce(self, table: str, seat: int, promise: str, nonce: str) -> None:
+        sql = "UPDATE seats SET nonce = ? WHERE table_id = ? AND seat = ? AND promise = ? AND nonce = ''"
+        given = Change(sql, (nonce, table, seat, promise), must=True)
+        await self._change(hold(table, "sealed IS NOT NULL"), given)
+        self.tell(table, SEATING)
+
+    async def start(self, table: str, at: float, without_nonces: bool = False) -> None:
+        sql = f"UPDATE tables SET started = ? WHERE id = ? AND NOT EXISTS ({FREE})"
+        start = Change(sql, (at, table, table), must=True)
+        if not without_nonces:
+            start = Change(f"{sql} AND NOT EXISTS ({OWING})", (at, table, table, table), must=True)
+        await self._change(hold(table), start)
+        self.tell(table, SEATING)
+
+    async def touch(self, table: str, at: float) -> None:
+        await self._change(Change("UPDATE tables SET active = ? WHERE id = ? AND active < ?", (at, table, at)))
 
     async def end(self, table: str, at: float) -> None:
         await self._change(Change("UPDATE tables SET ended = ? WHERE id = ? AND ended IS NULL", (at, table)))
@@ -135,9 +158,9 @@ class TableSql(Queries):
     async def _append(self, rows: Sequence[tuple[Any, ...]]) -> None:
         await self._change(insert("moves", rows))
 
-    async def lines(self, table: str, since: int = 0) -> list[Line]:
-        sql = "SELECT seat, move, at FROM moves WHERE table_id = ? AND number >= ? ORDER BY number"
-        return [Line(*row) for row in await self._read(sql, (table, since))]
+    async def lines(self, table: str, since: int = 0, most: int = 10**9) -> list[Line]:
+        sql = "SELECT seat, move, at FROM moves WHERE table_id = ? AND number >= ? ORDER BY number LIMIT ?"
+        return [Line(*row) for row in await self._read(sql, (table, since, most))]
 
     async def say(self, table: str, number: int, remark: Remark) -> None:
         await self._change(insert("chat", [(table, number, *msgspec.structs.astuple(remark))]))
@@ -145,7 +168,7 @@ class TableSql(Queries):
 
     async def remarks(self, table: str, since: int = 0, most: int = 1000) -> tuple[list[Remark], int]:
         sql = (
-            "SELECT number, room, name, text, at FROM chat WHERE table_id = ? AND number >= ? "
+            "SELECT number, room, name, text, at, once FROM chat WHERE table_id = ? AND number >= ? "
             "ORDER BY number DESC LIMIT ?"
         )
         found = await self._read(sql, (table, since, most))
@@ -155,9 +178,10 @@ class TableSql(Queries):
         await self._change(Change("DELETE FROM chat WHERE table_id = ? AND number < ?", (table, before)))
 
 
-def hold(table: str) -> Change:
+def hold(table: str, condition: str = "started IS NULL") -> Change:
     """Seats change before the start or not at all: whoever changes one or starts waits here for the others."""
-    return Change("UPDATE tables SET started = NULL WHERE id = ? AND started IS NULL", (table,), must=True)
+    sql = f"UPDATE tables SET started = NULL WHERE id = ? AND started IS NULL AND {condition}"
+    return Change(sql, (table,), must=True)
 
 
 def table_row(found: Sequence[Any]) -> TableRow:

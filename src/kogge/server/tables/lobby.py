@@ -24,7 +24,7 @@ from kogge.server.store import Conflict, Person, Seat, Store, TableRow
 from kogge.server.tables.bus import Bus
 from kogge.server.tables.playback import BACK, BOT, END
 from kogge.server.tables.registry import Registry
-from kogge.server.tables.rights import check_host, check_may_judge, holds, may_enter
+from kogge.server.tables.rights import check_host, check_may_judge, check_own_name, holds, may_enter
 from kogge.server.tables.table import Table
 
 ASKED = 1000  # people in one query
@@ -90,9 +90,9 @@ class Lobby:
     async def take_over(self, guest: Person, person: Person) -> None:
         """A guest has signed in: all that was theirs is this person's."""
         await self.store.take_over(guest.id, person.id)
+        await self.presence.recheck([guest.id])  # first, so that nobody is told of a seat they lost to themselves
         for table in self.tables:
             table.take_over(guest.id, person)
-        await self.presence.recheck([guest.id])
 
     async def recognise(self, ids: Iterable[str]) -> None:
         """See who these are by now: at other processes people sign in and out and change their names, too."""
@@ -117,6 +117,7 @@ class Lobby:
         is_open: bool,
         seconds: int,
         pace: PaceName | None = None,
+        address: str = "",
     ) -> str:
         """A new table; its id."""
         if game not in NAMES:
@@ -126,7 +127,7 @@ class Lobby:
             chosen = found.choose(players, options)
         except BadOption as bad:
             raise BadWish("bad-option", str(bad)) from None
-        self.quotas.spend(quotas.TABLES, host.id)
+        self.quotas.spend(quotas.TABLES, host.id, address)
         if self.quotas.on and await self.store.waiting_of(host.id) >= quotas.WAITING_TABLES:
             raise Clash("too-many-tables", f"{quotas.WAITING_TABLES} of your tables wait for players; close one first")
         row = TableRow(
@@ -141,7 +142,8 @@ class Lobby:
             host=host.id,
             secret=luck.new_secret(),
             seconds=seconds,
-            created=time.time(),
+            created=(now := time.time()),
+            active=now,
             pace=pace or self.pace,
         )
         await self.store.add_table(row, [Seat()] * players)
@@ -149,15 +151,19 @@ class Lobby:
 
     # Seats
 
-    async def take(self, table: Table, person: Person, seat: int, nonce: str) -> None:
-        if not table.seats[seat].free:
+    async def take(self, table: Table, person: Person, seat: int, nonce: str, promise: str) -> None:
+        """A free seat; or one's own, to promise or give another nonce."""
+        if not table.seats[seat].free and not (holds(table, person, seat) and (nonce or promise)):
             raise Clash("seat-taken", f"somebody sits on {SEATS[seat]}")
-        await self.change(table, seat, Seat(person=person.id, nonce=nonce), person.name)
+        check_own_name(table, person)
+        await self.change(table, seat, Seat(person=person.id, nonce=nonce, promise=promise.lower()), person.name)
 
     async def leave(self, table: Table, person: Person, seat: int) -> None:
         """One's own seat; the host may free any."""
         if not holds(table, person, seat) and table.row.host != person.id:
             raise Forbidden("not-your-seat", f"{SEATS[seat]} is not yours to free")
+        if table.row.sealed and not table.started:
+            await table.unseal()
         await self.change(table, seat, Seat())
 
     async def seat_bot(self, table: Table, person: Person, seat: int, level: str) -> None:
@@ -177,11 +183,16 @@ class Lobby:
         except Conflict:
             raise Clash("seat-taken", "somebody else was quicker") from None
 
-    async def start(self, table: Table, person: Person) -> None:
+    async def start(self, table: Table, person: Person, without_nonces: bool = False) -> None:
         check_host(table, person)
         await self._check_bots(table)
-        await table.start()
-        log.info("started", table=table.row.id, game=table.row.game)
+        await table.start(without_nonces)
+        log.info("started" if table.started else "sealed", table=table.row.id, game=table.row.game)
+        self.bots.think(table)
+
+    async def give_nonce(self, table: Table, seat: int, nonce: str) -> None:
+        """That was promised before; the last one starts the game."""
+        await table.give_nonce(seat, nonce)
         self.bots.think(table)
 
     async def _check_bots(self, table: Table) -> None:
@@ -220,10 +231,14 @@ class Lobby:
                 invitation=secrets.token_urlsafe(16),
                 secret=luck.new_secret(),
                 host=person.id,
-                created=time.time(),
+                created=(now := time.time()),
+                active=now,
                 started=None,
                 ended=None,
+                sealed=None,
+                false_starts=0,
             )
+            # Without their nonces: those are known by now, so everybody promises others.
             seats = [Seat(seat.person, seat.bot) for seat in table.seats]
             await self.store.add_table(fresh, [seats[-1], *seats[:-1]])
             try:
@@ -243,8 +258,10 @@ class Lobby:
         self.bots.think(table)
         return done
 
-    async def undo(self, table: Table, seat: int, number: int, turn: bool, person: Person | None) -> Done:
-        self.quotas.spend(quotas.UNDO, person.id if person else "")
+    async def undo(
+        self, table: Table, seat: int, number: int, turn: bool, person: Person | None, address: str = ""
+    ) -> Done:
+        self.quotas.spend(quotas.UNDO, person.id if person else "", address)
         done = await table.undo(seat, number, turn)
         self.bots.think(table)
         return done

@@ -256,7 +256,8 @@ class Playback:
             raise Clash("not-over", "the record is open when the game is over")
         names = [self.name(seat) for seat in range(self.row.players)]
         secret = self.row.secret
-        fate = Luck(luck.commit(secret), [s.nonce for s in self.seats], secret)
+        promises = [s.promise for s in self.seats]
+        fate = Luck(luck.commit(secret), [s.nonce for s in self.seats], secret, promises if any(promises) else [])
         return record.write(self.match, names, fate, self.notes)
 
 

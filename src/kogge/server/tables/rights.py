@@ -9,6 +9,7 @@ import hmac
 from kogge.kernel.notation import SEATS
 from kogge.kernel.rules import PUBLIC
 from kogge.server.errors import BadWish, Clash, Forbidden, Unknown
+from kogge.server.people.names import look_alike
 from kogge.server.store import Person
 from kogge.server.tables.playback import Playback
 
@@ -46,6 +47,13 @@ def may_enter(table: Playback, person: Person | None, invitation: str) -> bool:
 def check_host(table: Playback, person: Person) -> None:
     if table.row.host != person.id:
         raise Forbidden("not-the-host", "only the host of the table can do that")
+
+
+def check_own_name(table: Playback, person: Person) -> None:
+    """Nobody sits or speaks at a table under a name that looks like that of somebody who plays there."""
+    others = {seat.person for seat in table.seats if seat.person not in (None, person.id)}
+    if any(look_alike(person.name, table.names.get(other or "", "")) for other in others):
+        raise Clash("name-taken", "somebody at this table is called so; choose another name first")
 
 
 def check_may_judge(table: Playback, person: Person, seat: int) -> None:

@@ -12,11 +12,12 @@ from typing import Any, TypeVar
 
 import msgspec
 
+from kogge import luck
 from kogge.kernel.rules import CHANCE, Illegal
 from kogge.server import metrics
 from kogge.server.clock import CLOCK
 from kogge.server.tables.playback import BACK, BOT, UNDO, Playback, Entry
-from kogge.server.errors import Clash, NotAllowed, Stale
+from kogge.server.errors import BadWish, Clash, NotAllowed, Stale, Started, Unavailable
 from kogge.server.messages import Done, Explained
 from kogge.server.people.presence import Visitor
 from kogge.server.store import Conflict, Remark, Revision, Person, Line, Seat, TableRow, Store
@@ -26,7 +27,9 @@ T = TypeVar("T")
 
 CHAT = 200  # remarks that are kept in memory, and shown to whoever comes in
 KEPT = 1000  # remarks that are kept at all
-AT_ONCE = 200  # lines of a journal that are replayed before others have their turn
+ACTIVE_EVERY = 3600.0  # seconds after which it is noted again that something happened
+PAGE = 2000  # lines of a journal that are read at once
+AT_ONCE = 50  # lines of a journal that are replayed before others have their turn
 TAKEN_BACK = 1000  # lines of a journal that may have come to nothing, and two more for each move made
 
 
@@ -91,12 +94,15 @@ class Table(Playback):
 
     async def replay(self) -> None:
         """Build everything anew from what is kept."""
-        lines = await self.store.lines(self.row.id)
         self.chat, self.said = await self.store.remarks(self.row.id, most=CHAT)
         fresh = Playback(self.row, self.placed, self.names)
-        for first in range(0, len(lines), AT_ONCE):  # others are served in between
-            fresh.follow(lines[first : first + AT_ONCE])
-            await asyncio.sleep(0)
+        more = True
+        while more:
+            lines = await self.store.lines(self.row.id, len(fresh.journal), PAGE)
+            for first in range(0, len(lines), AT_ONCE):  # others are served in between
+                fresh.follow(lines[first : first + AT_ONCE])
+                await asyncio.sleep(0)
+            more = len(lines) == PAGE
         self.become(fresh)
         self.lost = False
         self.changed()
@@ -164,7 +170,15 @@ class Table(Playback):
             self.tick(entry, now)
         self._count.inc(len(entries))
         await self.end()
+        await self.note_activity(now)
         self.changed()
+
+    async def note_activity(self, now: float) -> None:
+        """Once in a while: what nobody uses any more can be forgotten some day."""
+        if now - self.row.active > ACTIVE_EVERY:
+            with suppress(Unavailable):  # then the next one does
+                await self.store.touch(self.row.id, now)
+                self.row = msgspec.structs.replace(self.row, active=now)
 
     async def end(self) -> None:
         if self.over and self.row.ended is None:
@@ -256,6 +270,8 @@ class Table(Playback):
 
     async def _say(self, remark: Remark) -> None:
         while True:
+            if remark.once and any((r.once, r.name) == (remark.once, remark.name) for r in self.chat):
+                return  # it was said, and its acknowledgement was lost on the way
             try:
                 await self.store.say(self.row.id, self.said, remark)
                 break
@@ -265,6 +281,7 @@ class Table(Playback):
         self.chat = [*self.chat, remark][-CHAT:]
         if self.said % CHAT == 0:
             await self.store.forget_remarks(self.row.id, self.said - KEPT)
+        await self.note_activity(remark.at)
         self.wake()
 
     # Before and after
@@ -274,7 +291,9 @@ class Table(Playback):
 
     async def _change_seat(self, seat: int, before: Seat, after: Seat, name: str) -> None:
         if self.started:
-            raise Clash("started", "the game has begun")
+            raise Started
+        if self.row.sealed:
+            raise Clash("sealed", "the game is about to begin; the host can free a seat, then all sit down anew")
         if self.seats[seat] != before:
             raise Clash("seat-taken", "somebody else was quicker")
         try:
@@ -285,6 +304,7 @@ class Table(Playback):
         self.seats[seat] = self.placed[seat] = after
         if after.person:
             self.names[after.person] = name
+        await self.note_activity(CLOCK.now())
         self.changed()
 
     def people(self) -> set[str]:
@@ -319,22 +339,56 @@ class Table(Playback):
         self.row = msgspec.structs.replace(self.row, closed=now)
         self.changed()
 
-    async def start(self) -> None:
-        await self.alone(self._start())
+    async def start(self, without_nonces: bool = False) -> None:
+        """Begin, or seal the table if nonces were promised: it begins when the last of them is given."""
+        await self.alone(self._start(without_nonces))
 
-    async def _start(self) -> None:
+    async def _start(self, without_nonces: bool = False) -> None:
         if self.started:
-            raise Clash("started", "the game has begun")
+            raise Started
         if any(seat.free for seat in self.seats):
             raise Clash("free-seats", "there are free seats; fill them with bots or wait for people")
-        now = CLOCK.now()
+        owing = any(seat.owes_nonce for seat in self.seats)
+        if owing and self.row.sealed and not without_nonces:
+            return
         try:
-            await self.store.start(self.row.id, now)
+            if owing and not self.row.sealed:
+                await self.store.seal(self.row.id, CLOCK.now())
+            else:
+                await self.store.start(self.row.id, CLOCK.now(), without_nonces)
         except Conflict:  # another process was quicker
             await self._refresh()
-            return await self._start()
+            return await self._start(without_nonces)
         await self._refresh()  # the seats are those that were there when it began
         await self.settle()
+
+    async def unseal(self) -> None:
+        """It does not begin after all; whatever was promised is promised anew."""
+        await self.alone(self._unseal())
+
+    async def _unseal(self) -> None:
+        with suppress(Conflict):  # another process was quicker, with this or with the start
+            await self.store.unseal(self.row.id)
+        await self._refresh()
+
+    async def give_nonce(self, seat: int, nonce: str) -> None:
+        await self.alone(self._give_nonce(seat, nonce))
+
+    async def _give_nonce(self, seat: int, nonce: str) -> None:
+        sitting = self.placed[seat]
+        if sitting.owes_nonce:
+            if not self.row.sealed or self.started:
+                raise Clash("not-sealed", "keep your nonce until everybody is there and the host starts")
+            if luck.promise(nonce) != sitting.promise:
+                raise BadWish("other-nonce", "this is not the nonce that you promised")
+            with suppress(Conflict):  # it was given at another process, or the seat is somebody else's
+                await self.store.give_nonce(self.row.id, seat, sitting.promise, nonce)
+            await self._refresh()
+        if self.placed[seat].nonce != nonce:
+            raise Clash("no-promise", "you owe this table no such nonce")
+        if not self.started and self.row.sealed:
+            with suppress(Started):  # another process was quicker, with the other last nonce
+                await self._start()
 
     async def settle(self) -> None:
         """Let fate go on where a start or a crash left it."""
