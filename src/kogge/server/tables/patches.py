@@ -4,48 +4,59 @@ A patch is a list of places and what stands there now: `[["view", "players", 1, 
 looked into, everything else is replaced whole; so a client needs to know nothing about games to apply it.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable
+from functools import cache
 from typing import Any
 
 import msgspec
+from msgspec.structs import astuple
 
-from kogge.server.messages import State
+from kogge.server.messages import Option, State
 
 Place = tuple[str | int, ...]
 Patch = list[tuple[Place, Any]]
 
 OWN = ("number", "since", "events")  # told by every message
-FIELDS = tuple(field for field in State.__struct_fields__ if field not in OWN)
 LARGEST = 60  # places; where more has changed the whole state is as small
 
 
 def patch(before: State, after: State) -> Patch | None:
     """None where the whole state had better be sent."""
     found: Patch = []
-    for field in FIELDS:
-        found += changed(getattr(before, field), getattr(after, field), (field,))
-        if len(found) > LARGEST:
-            return None
-    return found
+    for field, old, new in zip(fields(State), astuple(before), astuple(after), strict=True):
+        if old is not new and field not in OWN and old != new:
+            add_changed(old, new, (field,), found)
+    return found if len(found) <= LARGEST else None
 
 
-def changed(before: Any, after: Any, place: Place) -> Iterator[tuple[Place, Any]]:
-    if before is after or before == after:
-        return
-    if isinstance(before, msgspec.Struct) and type(before) is type(after):
-        for field in before.__struct_fields__:
-            yield from changed(getattr(before, field), getattr(after, field), (*place, field))
-    elif is_list_of_parts(before) and is_list_of_parts(after) and len(before) == len(after):
+def add_changed(before: Any, after: Any, place: Place, found: Patch) -> None:
+    """What has changed in something that has."""
+    kind: Any = type(after)
+    if type(before) is not kind:
+        found.append((place, after))
+    elif kind is list:
+        if not is_list_of_parts(before) or len(before) != len(after):
+            found.append((place, after))
+            return
         for index, (old, new) in enumerate(zip(before, after, strict=True)):
-            yield from changed(old, new, (*place, index))
+            if old is not new and old != new:
+                add_changed(old, new, (*place, index), found)
+    elif names := fields(kind):
+        for name, old, new in zip(names, astuple(before), astuple(after), strict=True):
+            if old is not new and old != new:
+                add_changed(old, new, (*place, name), found)
     else:
-        yield place, after
+        found.append((place, after))
 
 
-def is_list_of_parts(value: Any) -> bool:
+def fields_of(kind: Any) -> tuple[str, ...]:
+    """The parts of a Struct; none of anything else."""
+    return kind.__struct_fields__ if issubclass(kind, msgspec.Struct) else ()
+
+
+fields: Callable[[Any], tuple[str, ...]] = cache(fields_of)
+
+
+def is_list_of_parts(value: list[Any]) -> bool:
     """Not of numbers or options: those are small, or mostly new."""
-    return isinstance(value, list) and bool(value) and isinstance(value[0], msgspec.Struct) and not is_option(value[0])
-
-
-def is_option(value: msgspec.Struct) -> bool:
-    return "verb" in value.__struct_fields__
+    return bool(value) and type(value[0]) is not Option and bool(fields(type(value[0])))
