@@ -82,40 +82,50 @@ class Load(NamedTuple):
     cpu: float  # milliseconds of the server's time a move
 
 
-def worker(address: str, tables: int, seconds: float, pause: float, out: "Queue[Any]") -> None:
-    out.put(uvloop.run(Drive(address, tables, pause).run(seconds, lambda: out.put("ready"))))
+class Wish(NamedTuple):
+    """What is to be played."""
+
+    game: str
+    tables: int
+    seconds: float
+    pause: float  # between two moves of a table
 
 
-def load(server: Server, tables: int, seconds: float, pause: float) -> Load:
+def worker(address: str, wish: Wish, out: "Queue[Any]") -> None:
+    drive = Drive(address, wish.game, wish.tables, wish.pause)
+    out.put(uvloop.run(drive.run(wish.seconds, lambda: out.put("ready"))))
+
+
+def load(server: Server, wish: Wish) -> Load:
     """From a second process."""
     context = multiprocessing.get_context("spawn")
     out: Queue[Any] = context.Queue()
-    process = context.Process(target=worker, args=(server.address, tables, seconds, pause, out))
+    process = context.Process(target=worker, args=(server.address, wish, out))
     process.start()
     out.get(timeout=300)
     before, begin = server.cpu(), time.perf_counter()
-    times = sorted(out.get(timeout=seconds + 300))
+    times = sorted(out.get(timeout=wish.seconds + 300))
     spent, took = server.cpu() - before, time.perf_counter() - begin
     process.join()
     p50, p99 = (1000 * times[int(len(times) * part)] for part in (0.5, 0.99))
     return Load(len(times) / took, p50, p99, 1000 * spent / len(times))
 
 
-def measure(checkout: Path, tables: int, seconds: float, pause: float) -> Load:
+def measure(checkout: Path, wish: Wish) -> Load:
     with tempfile.TemporaryDirectory() as folder, kogge(folder, checkout) as server:
-        return load(server, tables, seconds, pause)
+        return load(server, wish)
 
 
 def middle(loads: list[Load]) -> Load:
     return Load(*(median(figures) for figures in zip(*loads, strict=True)))
 
 
-def compare(what: str, checkouts: list[Path], rounds: int, tables: int, seconds: float, pause: float) -> None:
+def compare(what: str, checkouts: list[Path], rounds: int, wish: Wish) -> None:
     """Each checkout in turn, as often as there are rounds."""
     found: list[list[Load]] = [[] for _ in checkouts]
     for _ in range(rounds):
         for checkout, loads in zip(checkouts, found, strict=True):
-            loads.append(measure(checkout, tables, seconds, pause))
+            loads.append(measure(checkout, wish))
     print(what)
     for checkout, loads in zip(checkouts, found, strict=True):
         rate, p50, p99, cpu = middle(loads)
@@ -186,10 +196,10 @@ def compare_echoes(seconds: float) -> None:
 # Memory
 
 
-async def hold(address: str, connections: int, server: Server) -> float:
+async def hold(address: str, game: str, connections: int, server: Server) -> float:
     """Kilobytes of a connection that only looks on."""
     async with httpx.AsyncClient(base_url=f"http://{address}", trust_env=False, timeout=120) as http:
-        party = Seats(http, address)
+        party = Seats(http, address, game)
         await party.make()
         before = server.memory()
         wires = []
@@ -202,13 +212,13 @@ async def hold(address: str, connections: int, server: Server) -> float:
         return grown / connections
 
 
-def weigh() -> None:
+def weigh(game: str) -> None:
     with tempfile.TemporaryDirectory() as folder, kogge(folder) as server:
-        asyncio.run(make_idle(server.address, 20))  # what is loaded once is not counted
+        asyncio.run(make_idle(server.address, game, 20))  # what is loaded once is not counted
         before = server.memory()
-        asyncio.run(make_idle(server.address, 400))
+        asyncio.run(make_idle(server.address, game, 400))
         print(f"{(server.memory() - before) / 400:.1f} kB an idle table")
-        print(f"{asyncio.run(hold(server.address, 200, server)):.1f} kB a connection")
+        print(f"{asyncio.run(hold(server.address, game, 200, server)):.1f} kB a connection")
 
 
 def main() -> None:
@@ -216,6 +226,7 @@ def main() -> None:
     parser.add_argument("--against", type=Path, metavar="FOLDER", help="another checkout to take turns with")
     parser.add_argument("--rounds", type=int, default=1, help="in which each is measured (default: %(default)s)")
     parser.add_argument("--seconds", type=float, default=10, help="for each figure (default: %(default)s)")
+    parser.add_argument("--game", nargs="+", default=["vasa"], help="(default: vasa)")
     parser.add_argument("--tables", type=int, default=60, help="that play as fast as they can (default: %(default)s)")
     parser.add_argument("--clients", type=int, default=1500, help="at a pace (default: %(default)s)")
     parser.add_argument(
@@ -226,14 +237,15 @@ def main() -> None:
     checkouts = [args.against.resolve(), HERE] if args.against else [HERE]
     if not args.loads_only:
         compare_echoes(args.seconds)
-    what = f"{args.tables} tables of {PLAYERS} viewers, as fast as they can"
-    compare(what, checkouts, args.rounds, args.tables, args.seconds, 0)
+    for game in args.game:
+        what = f"{game}: {args.tables} tables of {PLAYERS} viewers, as fast as they can"
+        compare(what, checkouts, args.rounds, Wish(game, args.tables, args.seconds, 0))
     for pace in args.pace:
         tables = args.clients // PLAYERS
-        what = f"{args.clients} clients at {tables} tables, {pace:g} moves/s wanted"
-        compare(what, checkouts, args.rounds, tables, args.seconds, tables / pace)
+        what = f"{args.game[0]}: {args.clients} clients at {tables} tables, {pace:g} moves/s wanted"
+        compare(what, checkouts, args.rounds, Wish(args.game[0], tables, args.seconds, tables / pace))
     if not args.loads_only:
-        weigh()
+        weigh(args.game[0])
 
 
 if __name__ == "__main__":

@@ -8,7 +8,6 @@ import httpx
 import msgspec
 from wire import Wire, connect
 
-GAME = "vasa"
 PLAYERS = 3
 
 
@@ -63,9 +62,10 @@ class Client:
 class Seats:
     """One table with a person on every seat."""
 
-    def __init__(self, http: httpx.AsyncClient, address: str) -> None:
+    def __init__(self, http: httpx.AsyncClient, address: str, game: str) -> None:
         self.http = http
         self.address = address
+        self.game = game
         self.table = ""
         self.clients: list[Client] = []
         self.cookie = ""
@@ -75,7 +75,7 @@ class Seats:
         answer = await self.http.post("/api/me", json={"name": "Ann"})
         self.cookie = answer.headers["set-cookie"].split(";")[0]
         self.http.cookies.clear()
-        body = {"game": GAME, "players": PLAYERS}
+        body = {"game": self.game, "players": PLAYERS}
         self.table = (await self.ask("POST", "/api/tables", body))["id"]
         for seat in range(PLAYERS):
             await self.ask("PUT", f"/api/tables/{self.table}/seats/p{seat + 1}", {})
@@ -117,8 +117,9 @@ class Seats:
 class Drive:
     """Many tables, each with a move every `pause` seconds, or as soon as the last one is seen if that takes longer."""
 
-    def __init__(self, address: str, tables: int, pause: float) -> None:
+    def __init__(self, address: str, game: str, tables: int, pause: float) -> None:
         self.address = address
+        self.game = game
         self.tables = tables
         self.pause = pause
 
@@ -128,7 +129,7 @@ class Drive:
         limits = httpx.Limits(max_connections=8)
         base = f"http://{self.address}"
         async with httpx.AsyncClient(base_url=base, limits=limits, trust_env=False, timeout=120) as http:
-            parties = [Seats(http, self.address) for _ in range(self.tables)]
+            parties = [Seats(http, self.address, self.game) for _ in range(self.tables)]
             for party in parties:
                 await party.make()
                 await party.connect()
@@ -147,7 +148,7 @@ class Drive:
             due = max(due + self.pause, time.perf_counter())
 
 
-async def make_idle(address: str, tables: int) -> None:
+async def make_idle(address: str, game: str, tables: int) -> None:
     async with httpx.AsyncClient(base_url=f"http://{address}", trust_env=False, timeout=120) as http:
         for _ in range(tables):
-            await Seats(http, address).make()
+            await Seats(http, address, game).make()

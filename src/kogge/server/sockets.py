@@ -212,7 +212,8 @@ class Connection:
 
     async def receive(self) -> None:
         while (text := await self.wire.receive()) is not None and not self._hanging_up:
-            await self.allowance.spend()
+            if pause := self.allowance.spend():
+                await asyncio.sleep(pause)
             self.check_welcome()
             self._obeying = True
             try:
@@ -284,12 +285,12 @@ class Allowance:
         self.left = BURST
         self.at = time.monotonic()
 
-    async def spend(self) -> None:
+    def spend(self) -> float:
+        """Seconds to wait first."""
         now = time.monotonic()
         self.left = min(BURST, self.left + (now - self.at) * PACE) - 1
         self.at = now
-        if self.left < 0:
-            await asyncio.sleep(-self.left / PACE)
+        return max(0.0, -self.left / PACE)
 
 
 async def serve(wire: Wire, people: People, lobby: Lobby) -> None:
