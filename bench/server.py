@@ -1,9 +1,12 @@
 """./kogge python bench/server.py: how much the server bears on this machine.
 
 Clients run in processes of their own; the server is started as anybody starts it, with an embedded database in a
-temporary folder. Printed are what a step of the engine adds to a bare echo on the same stack; durable moves a second
-with three viewers a table; the time from sending a move to the last of the other viewers' updates, at a human pace; and
-the memory of an idle table and of a connection.
+temporary folder, and kept to one core. Printed are what a step of the engine adds to a bare echo on the same stack;
+durable moves a second with three viewers a table; the time from sending a move to the last of the other viewers'
+updates, at a human pace and at a hurried one; and the memory of an idle table and of a connection.
+
+With --against, another checkout that was built before (by any ./kogge command in it) takes turns with this one, so that
+a busy machine slows both; figures are then medians, and the ratio is this one's to the other's.
 """
 
 import argparse
@@ -17,150 +20,27 @@ import tempfile
 import time
 from multiprocessing.queues import Queue
 from pathlib import Path
-from typing import Any
+from statistics import median
+from typing import Any, NamedTuple
 
 import httpx
-import msgspec
 import uvloop
+from viewers import PLAYERS, Drive, Seats, make_idle
 from wire import Wire, connect
 
-GAME = "vasa"
-PLAYERS = 3
+HERE = Path(__file__).parents[1]
 SIZE = 1600  # bytes of a state of this game on average
-
-
-class Option(msgspec.Struct):
-    move: str
-
-
-class Message(msgspec.Struct):
-    """What a client has to know of it; the rest is read over."""
-
-    type: str
-    number: int = 0
-    status: str = ""
-    options: list[Option] = []
-
-
-decoder = msgspec.json.Decoder(Message)
-
-
-class Client:
-    """One viewer; its state is the last one that came."""
-
-    def __init__(self, wire: Wire) -> None:
-        self.wire = wire
-        self.state = Message("none", -1)
-        self.at = 0.0  # when that state came
-
-    async def until(self, number: int) -> None:
-        while self.state.number < number:
-            message = decoder.decode(await self.wire.receive())
-            if message.type == "state":
-                self.state, self.at = message, time.perf_counter()
-            assert message.type != "refused", message
-
-
-class Seats:
-    """One table with a person on every seat."""
-
-    def __init__(self, http: httpx.AsyncClient, address: str) -> None:
-        self.http = http
-        self.address = address
-        self.table = ""
-        self.clients: list[Client] = []
-        self.cookie = ""
-
-    async def make(self) -> None:
-        answer = await self.http.post("/api/me", json={"name": "Ann"})
-        self.cookie = answer.headers["set-cookie"].split(";")[0]
-        headers = {"cookie": self.cookie}
-        body = {"game": GAME, "players": PLAYERS}
-        self.table = (await self.http.post("/api/tables", json=body, headers=headers)).json()["id"]
-        for seat in range(PLAYERS):
-            await self.http.put(f"/api/tables/{self.table}/seats/p{seat + 1}", json={}, headers=headers)
-        await self.http.post(f"/api/tables/{self.table}/start", headers=headers)
-
-    async def connect(self) -> None:
-        for seat in range(PLAYERS):
-            path = f"/api/tables/{self.table}/play?seat=p{seat + 1}"
-            self.clients.append(Client(await connect(self.address, path, self.cookie)))
-            await self.clients[-1].until(0)
-
-    async def play_again(self) -> None:
-        for client in self.clients:
-            client.wire.close()
-        self.clients = []
-        headers = {"cookie": self.cookie}
-        self.table = (await self.http.post(f"/api/tables/{self.table}/rematch", headers=headers)).json()["id"]
-        await self.http.post(f"/api/tables/{self.table}/start", headers=headers)
-        await self.connect()
-
-    async def move(self, pick: int) -> float:
-        """One move; seconds until the last of the others has seen it. A game that is over begins anew."""
-        if self.clients[0].state.status == "over":
-            await self.play_again()
-        mover = next(client for client in self.clients if client.state.options)
-        options, number = mover.state.options, mover.state.number
-        message = {"type": "move", "number": number, "moves": [options[pick % len(options)].move]}
-        begin = time.perf_counter()
-        mover.wire.send(msgspec.json.encode(message))
-        for client in self.clients:
-            await client.until(number + 1)
-        return max(client.at for client in self.clients if client is not mover) - begin
-
-
-async def drive(address: str, tables: int, seconds: float, pause: float, out: "Queue[Any]") -> list[float]:
-    """The times of all moves at these tables; `pause` seconds between two of a table."""
-    times: list[float] = []
-    limits = httpx.Limits(max_connections=8)
-    async with httpx.AsyncClient(base_url=f"http://{address}", limits=limits, trust_env=False, timeout=120) as http:
-        parties = [Seats(http, address) for _ in range(tables)]
-        for party in parties:
-            http.cookies.clear()
-            await party.make()
-            http.cookies.clear()
-            await party.connect()
-        out.put("ready")
-        end = time.perf_counter() + seconds
-
-        async def play(party: Seats, seed: int) -> None:
-            await asyncio.sleep(pause * seed / max(1, tables))
-            pick = seed
-            while time.perf_counter() < end:
-                pick = pick * 1103515245 + 12345 & 0x7FFFFFFF
-                times.append(await party.move(pick >> 8))
-                await asyncio.sleep(pause)
-
-        await asyncio.gather(*(play(party, seed) for seed, party in enumerate(parties)))
-    return times
-
-
-def worker(address: str, tables: int, seconds: float, pause: float, out: "Queue[Any]") -> None:
-    out.put(uvloop.run(drive(address, tables, seconds, pause, out)))
-
-
-def load(server: "Server", tables: int, seconds: float, pause: float) -> tuple[list[float], float]:
-    """From a second process: the times of all moves, and the seconds that the server computed meanwhile."""
-    context = multiprocessing.get_context("spawn")
-    out: Queue[Any] = context.Queue()
-    process = context.Process(target=worker, args=(server.address, tables, seconds, pause, out))
-    process.start()
-    out.get(timeout=300)
-    before = server.cpu()
-    times = out.get(timeout=seconds + 300)
-    spent = server.cpu() - before
-    process.join()
-    return times, spent
 
 
 class Server:
     """A program that says first where it listens."""
 
-    def __init__(self, *command: str) -> None:
+    def __init__(self, *command: str, python: str = sys.executable) -> None:
         env = os.environ | {"PYTHONUNBUFFERED": "1"}
-        command = (sys.executable, *command)
+        command = (python, *command)
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, env=env)
+        if hasattr(os, "sched_setaffinity"):
+            os.sched_setaffinity(self.process.pid, {min(os.sched_getaffinity(0))})
         assert self.process.stdout
         found = re.search(r"http://([\d.]+:\d+)/", self.process.stdout.readline())
         assert found
@@ -184,8 +64,84 @@ class Server:
         return float(next(line.split()[1] for line in status.splitlines() if line.startswith("VmRSS")))
 
 
-def kogge(folder: str) -> Server:
-    return Server("-P", "-m", "kogge", "serve", "--port=0", "--rate=0", "--data", folder)
+def kogge(data: str, checkout: Path = HERE) -> Server:
+    """The server of a checkout, in its own environment."""
+    found = [sys.executable] if checkout == HERE else sorted(map(str, checkout.glob(".kogge/venv-*/bin/python")))
+    if not found:
+        sys.exit(f"there is nothing to run in {checkout}: start ./kogge there once")
+    return Server("-P", "-m", "kogge", "serve", "--port=0", "--rate=0", "--no-browser", "--data", data, python=found[0])
+
+
+# Load
+
+
+class Load(NamedTuple):
+    rate: float  # moves a second
+    p50: float  # milliseconds to the last screen
+    p99: float
+    cpu: float  # milliseconds of the server's time a move
+
+
+class Wish(NamedTuple):
+    """What is to be played."""
+
+    game: str
+    tables: int
+    seconds: float
+    pause: float  # between two moves of a table
+
+
+def worker(address: str, wish: Wish, out: "Queue[Any]") -> None:
+    drive = Drive(address, wish.game, wish.tables, wish.pause)
+    out.put(uvloop.run(drive.run(wish.seconds, lambda: out.put("ready"))))
+
+
+def load(server: Server, wish: Wish) -> Load:
+    """From a second process."""
+    context = multiprocessing.get_context("spawn")
+    out: Queue[Any] = context.Queue()
+    process = context.Process(target=worker, args=(server.address, wish, out))
+    process.start()
+    out.get(timeout=300)
+    before, begin = server.cpu(), time.perf_counter()
+    times = sorted(out.get(timeout=wish.seconds + 300))
+    spent, took = server.cpu() - before, time.perf_counter() - begin
+    process.join()
+    p50, p99 = (1000 * times[int(len(times) * part)] for part in (0.5, 0.99))
+    return Load(len(times) / took, p50, p99, 1000 * spent / len(times))
+
+
+def measure(checkout: Path, wish: Wish) -> Load:
+    with tempfile.TemporaryDirectory() as folder, kogge(folder, checkout) as server:
+        return load(server, wish)
+
+
+def middle(loads: list[Load]) -> Load:
+    return Load(*(median(figures) for figures in zip(*loads, strict=True)))
+
+
+def compare(what: str, checkouts: list[Path], rounds: int, wish: Wish) -> None:
+    """Each checkout in turn, as often as there are rounds."""
+    found: list[list[Load]] = [[] for _ in checkouts]
+    for _ in range(rounds):
+        for checkout, loads in zip(checkouts, found, strict=True):
+            loads.append(measure(checkout, wish))
+    print(what)
+    for checkout, loads in zip(checkouts, found, strict=True):
+        rate, p50, p99, cpu = middle(loads)
+        name = "this one" if checkout == HERE else checkout.name
+        costs = ", ".join(f"{one.cpu:.3f}" for one in loads)
+        print(
+            f"  {name}: {rate:.0f} durable moves/s; to the last screen p50 {p50:.1f} ms, p99 {p99:.1f} ms; "
+            f"{cpu:.3f} ms of the server's time a move ({costs})"
+        )
+    if len(checkouts) > 1:
+        other, this = (middle(loads) for loads in found)
+        print(f"  ratio: {this.rate / other.rate:.2f} times the moves, {this.cpu / other.cpu:.2f} of the time a move")
+    sys.stdout.flush()
+
+
+# A bare echo
 
 
 async def bounce(address: str, path: str, wires: int, size: int, seconds: float) -> int:
@@ -228,17 +184,22 @@ def best_echo(path: str, size: int, seconds: float) -> tuple[float, float]:
     return max(rate for rate, _ in found), min(cpu for _, cpu in found)
 
 
-async def make_idle(address: str, tables: int) -> None:
-    async with httpx.AsyncClient(base_url=f"http://{address}", trust_env=False, timeout=120) as http:
-        for _ in range(tables):
-            http.cookies.clear()
-            await Seats(http, address).make()
+def compare_echoes(seconds: float) -> None:
+    (bare, bare_cpu), (engine, engine_cpu) = (best_echo(path, SIZE, seconds) for path in ("/echo", "/step"))
+    print(
+        f"echo of {SIZE} bytes: bare {bare:.0f} messages/s, {1e6 * bare_cpu:.0f} us of the server's time each; "
+        f"with a step of the engine {engine:.0f}/s, {1e6 * engine_cpu:.0f} us; ratio {engine / bare:.2f}, "
+        f"by the server's time {bare_cpu / engine_cpu:.2f}"
+    )
 
 
-async def hold(address: str, connections: int, server: Server) -> float:
+# Memory
+
+
+async def hold(address: str, game: str, connections: int, server: Server) -> float:
     """Kilobytes of a connection that only looks on."""
     async with httpx.AsyncClient(base_url=f"http://{address}", trust_env=False, timeout=120) as http:
-        party = Seats(http, address)
+        party = Seats(http, address, game)
         await party.make()
         before = server.memory()
         wires = []
@@ -251,42 +212,40 @@ async def hold(address: str, connections: int, server: Server) -> float:
         return grown / connections
 
 
-def share(times: list[float], part: float) -> float:
-    return 1000 * sorted(times)[min(len(times) - 1, int(len(times) * part))]
+def weigh(game: str) -> None:
+    with tempfile.TemporaryDirectory() as folder, kogge(folder) as server:
+        asyncio.run(make_idle(server.address, game, 20))  # what is loaded once is not counted
+        before = server.memory()
+        asyncio.run(make_idle(server.address, game, 400))
+        print(f"{(server.memory() - before) / 400:.1f} kB an idle table")
+        print(f"{asyncio.run(hold(server.address, game, 200, server)):.1f} kB a connection")
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--seconds", type=float, default=10)
-    parser.add_argument("--tables", type=int, default=60, help="that play as fast as they can")
-    parser.add_argument("--clients", type=int, default=999, help="at a human pace")
-    parser.add_argument("--pause", type=float, default=5.0, help="seconds between two moves of a table at a human pace")
-    args = parser.parse_args()
-    (bare, bare_cpu), (engine, engine_cpu) = (best_echo(path, SIZE, args.seconds) for path in ("/echo", "/step"))
-    print(
-        f"echo of {SIZE} bytes: bare {bare:.0f} messages/s, {1e6 * bare_cpu:.0f} us of the server's time each; "
-        f"with a step of the engine {engine:.0f}/s, {1e6 * engine_cpu:.0f} us; ratio {engine / bare:.2f}, "
-        f"by the server's time {bare_cpu / engine_cpu:.2f}"
+    parser.add_argument("--against", type=Path, metavar="FOLDER", help="another checkout to take turns with")
+    parser.add_argument("--rounds", type=int, default=1, help="in which each is measured (default: %(default)s)")
+    parser.add_argument("--seconds", type=float, default=10, help="for each figure (default: %(default)s)")
+    parser.add_argument("--game", nargs="+", default=["vasa"], help="(default: vasa)")
+    parser.add_argument("--tables", type=int, default=60, help="that play as fast as they can (default: %(default)s)")
+    parser.add_argument("--clients", type=int, default=1500, help="at a pace (default: %(default)s)")
+    parser.add_argument(
+        "--pace", type=float, nargs="*", default=[200, 1500], metavar="N", help="moves a second of all of them together"
     )
-    with tempfile.TemporaryDirectory() as folder, kogge(folder) as server:
-        times, spent = load(server, args.tables, args.seconds, 0)
-        print(
-            f"{len(times) / args.seconds:.0f} durable moves/s at {args.tables} tables of {PLAYERS} viewers; "
-            f"to the last screen: p50 {share(times, 0.5):.1f} ms, p99 {share(times, 0.99):.1f} ms; "
-            f"{1000 * spent / len(times):.2f} ms of the server's time a move"
-        )
-    with tempfile.TemporaryDirectory() as folder, kogge(folder) as server:
-        times, _ = load(server, args.clients // PLAYERS, args.seconds, args.pause)
-        print(
-            f"{args.clients} clients, a move every {args.pause:g} s a table: {len(times) / args.seconds:.0f} moves/s, "
-            f"to the last screen: p50 {share(times, 0.5):.1f} ms, p99 {share(times, 0.99):.1f} ms"
-        )
-    with tempfile.TemporaryDirectory() as folder, kogge(folder) as server:
-        asyncio.run(make_idle(server.address, 20))  # what is loaded once is not counted
-        before = server.memory()
-        asyncio.run(make_idle(server.address, 400))
-        print(f"{(server.memory() - before) / 400:.1f} kB an idle table")
-        print(f"{asyncio.run(hold(server.address, 200, server)):.1f} kB a connection")
+    parser.add_argument("--loads-only", action="store_true", help="neither the echo nor memory")
+    args = parser.parse_args()
+    checkouts = [args.against.resolve(), HERE] if args.against else [HERE]
+    if not args.loads_only:
+        compare_echoes(args.seconds)
+    for game in args.game:
+        what = f"{game}: {args.tables} tables of {PLAYERS} viewers, as fast as they can"
+        compare(what, checkouts, args.rounds, Wish(game, args.tables, args.seconds, 0))
+    for pace in args.pace:
+        tables = args.clients // PLAYERS
+        what = f"{args.game[0]}: {args.clients} clients at {tables} tables, {pace:g} moves/s wanted"
+        compare(what, checkouts, args.rounds, Wish(args.game[0], tables, args.seconds, tables / pace))
+    if not args.loads_only:
+        weigh(args.game[0])
 
 
 if __name__ == "__main__":

@@ -41,7 +41,7 @@ async def start(lobby: Lobby, game: str, seats: Sequence[str | Person], host: Pe
     async with lobby.visit(id, host) as table:
         for seat, who in enumerate(seats):
             if isinstance(who, Person):
-                await lobby.take(table, who, seat, "")
+                await lobby.take(table, who, seat, "", "")
             else:
                 await lobby.seat_bot(table, host, seat, who)
         await lobby.start(table, host)

@@ -9,7 +9,7 @@ import pytest
 
 from kogge.games import NAMES, load
 from kogge.kernel.rng import Rng
-from kogge.server.tables.patches import LARGEST, changed
+from kogge.server.tables.patches import LARGEST, Patch, add_changed
 from tests.server.clients import WAIT, Party, Server
 
 pytestmark = pytest.mark.once
@@ -74,10 +74,33 @@ class Part(msgspec.Struct):
     goods: list[int]
 
 
+def test_a_whole_state_comes_when_it_is_asked_for(server: Server) -> None:
+    with ExitStack() as stack:
+        party = Party(stack, server, "vasa", 3)
+        follower = stack.enter_context(party.guests[0].connect(party.table, "p1", changes="1"))
+        follower.until(0)
+        party.play_on(Rng(2), 3)
+        while follower.receive()["type"] != "changes":
+            pass
+        follower.state = None
+        answer = follower.send(type="look", id="again")
+        assert (answer["type"], answer["id"]) == ("done", "again")
+        assert follower.until(answer["number"]) | {"since": 0, "events": 0} == party.players[0].state | {
+            "since": 0,
+            "events": 0,
+        }
+
+
+def changed(before: Any, after: Any, *place: str) -> Patch:
+    found: Patch = []
+    add_changed(before, after, place, found)
+    return found
+
+
 def test_what_keeps_its_shape_is_looked_into() -> None:
     before, after = [Part(1, [1]), Part(2, [2])], [Part(1, [1]), Part(2, [2, 3])]
-    assert list(changed(before, after, ("players",))) == [(("players", 1, "goods"), [2, 3])]
-    assert list(changed(before, after[:1], ("players",))) == [(("players",), after[:1])]
-    assert list(changed({"a": 1}, {"b": 1}, ("left",))) == [(("left",), {"b": 1})]
-    assert list(changed(None, Part(1, []), ("asked",))) == [(("asked",), Part(1, []))]
-    assert list(changed(before, copy.deepcopy(before), ())) == []
+    assert changed(before, after, "players") == [(("players", 1, "goods"), [2, 3])]
+    assert changed(before, after[:1], "players") == [(("players",), after[:1])]
+    assert changed({"a": 1}, {"b": 1}, "left") == [(("left",), {"b": 1})]
+    assert changed(None, Part(1, []), "asked") == [(("asked",), Part(1, []))]
+    assert changed(before, copy.deepcopy(before)) == []

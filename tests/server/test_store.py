@@ -356,7 +356,8 @@ def test_every_change_is_told_once_it_is_kept(place: str) -> None:
 
 def test_tables_of_before_there_was_a_pace_get_the_usual_one(place: str, monkeypatch: pytest.MonkeyPatch) -> None:
     old = msgspec.structs.asdict(SETTING) | {"options": "{}", "is_open": 1}
-    del old["pace"]
+    for column in ("pace", "sealed", "false_starts", "active"):
+        del old[column]
     columns, values = ", ".join(old), ", ".join("?" * len(old))
 
     async def write() -> None:

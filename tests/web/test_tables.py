@@ -161,6 +161,39 @@ def test_what_takes_several_steps_is_shown_first_and_asked_once(visitor: People)
     expect(anna.table).not_to_have_attribute("data-number", str(before))
 
 
+def test_what_takes_one_step_takes_one_message(visitor: People) -> None:
+    anna = visitor()
+    sent: list[str] = []
+    anna.page.on("websocket", lambda line: line.on("framesent", lambda text: sent.append(json.loads(text)["type"])))
+    table = anna.start("Vejen")
+    while True:
+        anna.wait_for_turn()
+        state = anna.context.request.get(f"/api/tables/{table}/seats/p1/state").json()
+        whole = [option["move"] for option in state["options"] if not option["final"] and "leads_on" not in option]
+        if whole:
+            break
+        anna.play(anna.moves()[0])
+    button = anna.page.locator(f'[data-move="{whole[0]}"]').first
+    sent.clear()
+    button.evaluate("button => button.click()")  # without pointing at it first, which would be a look ahead
+    expect(anna.table).not_to_have_attribute("data-number", str(state["number"]))
+    assert sent[0] == "move"
+
+
+def test_pointing_and_clicking_ask_for_the_same_once(visitor: People) -> None:
+    anna = visitor()
+    sent: list[str] = []
+    anna.page.on("websocket", lambda line: line.on("framesent", lambda text: sent.append(json.loads(text)["type"])))
+    anna.start("Vasa Regalis", First_shipyard_leader="p1")
+    anna.wait_for_turn()
+    sent.clear()
+    button = anna.page.locator('[data-move="role wood-procurer"]')
+    button.hover()
+    button.click()
+    expect(anna.page.get_by_role("group", name="Before it counts")).to_be_visible()
+    assert sent == ["preview"]
+
+
 def test_a_move_that_is_not_possible_is_refused_with_its_rule_which_opens_the_rulebook(visitor: People) -> None:
     anna = visitor()
     anna.start("Vejen")

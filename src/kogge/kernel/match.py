@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any, Generic
+from typing import Any, Generic, NamedTuple
 
 from kogge.kernel.chance import draw
 from kogge.kernel.game import Game
@@ -10,6 +10,8 @@ from kogge.kernel.notation import UnknownMove, seat_name
 from kogge.kernel.rng import Rng
 from kogge.kernel.rules import (
     CHANCE,
+    FINAL,
+    LEADS_ON,
     NO_SUCH_MOVE,
     Event,
     Illegal,
@@ -20,6 +22,7 @@ from kogge.kernel.rules import (
     V,
     advance,
     explain,
+    foresee,
     legal,
     to_move,
 )
@@ -44,6 +47,14 @@ class Ply:
     frame: tuple[int, int]  # which question it answered: depth of the stack and frame on top
 
 
+class Choice(NamedTuple):
+    """A legal move, and what is known of it beforehand."""
+
+    move: int
+    final: bool  # it could not be taken back
+    leads_on: bool  # it is not the whole answer: its maker is asked on
+
+
 def asked(s: State) -> tuple[int, int]:
     return len(s.stack), int(s.stack[-1])
 
@@ -64,6 +75,15 @@ class Match(Generic[S, V]):
     def moves(self, seat: int) -> list[int]:
         """What a seat may do now."""
         return list(legal(self.game.rules, self.state, seat)) if to_move(self.state) >> seat & 1 else []
+
+    def choices(self, seat: int, question: tuple[int, int] | None = None) -> list[Choice]:
+        """What a seat may do now, to answer this question (as `asked` has it) or, if none is given, the present one."""
+        if not to_move(self.state) >> seat & 1:
+            return []
+        depth, frame = question or asked(self.state)
+        moves = legal(self.game.rules, self.state, seat)
+        known = foresee(self.game.rules, self.state, seat, moves, depth, frame & 0xFF)
+        return [Choice(move, bool(it & FINAL), bool(it & LEADS_ON)) for move, it in zip(moves, known, strict=True)]
 
     def move(self, text: str) -> int:
         """The move that is written so; Illegal if there is none."""

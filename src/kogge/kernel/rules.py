@@ -18,6 +18,8 @@ NOBODY: Final[i64] = -1  # the seat that a frame without seats is applied for
 EVERYONE: Final[i64] = 0xFF  # readers of an event: all seats and the public
 WAITING: Final[i64] = 0xFF00  # where the waiting seats are in a frame
 CERTAIN: Final[i64] = 1000000  # an outlook: the game is won
+FINAL: Final[i64] = 1  # of a move: it could not be taken back, for somebody learns something by it or fate goes on
+LEADS_ON: Final[i64] = 2  # of a move: it is not the whole answer, its maker is asked on
 
 
 def shifted(x: i64, by: i64) -> i64:
@@ -289,3 +291,26 @@ def play(rules: Rules[S, V], s: S, seat: i64, move: i64, log: Log | None = None)
     if why is not None:
         raise Illegal(why)
     advance(rules, s, seat, move, log)
+
+
+def foresee(rules: Rules[S, V], s: S, seat: i64, moves: vec[i64], depth: i64, step: i64) -> vec[i64]:
+    """What is known beforehand of each of these legal moves: FINAL, LEADS_ON, or 0.
+
+    They go on answering the question that this step asked at this depth of the stack. A move leads on if it leaves its
+    maker with a question inside that one, or with another in its place. Of a final move no more is told: what comes
+    after it may depend on what is hidden.
+    """
+    out = vec[i64](capacity=len(moves))
+    for move in moves:
+        after = s.copy()
+        log = Log()
+        advance(rules, after, seat, move, log)
+        found: i64 = 0
+        if log.learned or to_move(after) == bit(CHANCE):
+            found = FINAL
+        elif to_move(after) >> seat & 1:
+            deeper = i64(len(after.stack)) - depth
+            if deeper > 0 or (deeper == 0 and after.stack[-1] & 0xFF != step):
+                found = LEADS_ON
+        out = append(out, found)
+    return out

@@ -50,7 +50,7 @@ ERRORS = {400: "bad-request", 404: "not-found", 405: "no-such-method", 413: "too
 GONE = "client disconnected prematurely"  # so Litestar calls it, as if it were a fault of the server's
 DESCRIPTION = (
     "Tables, seats and play. Live play is a WebSocket at /api/tables/{id}/play?seat=p1&since=0: it sends the state of "
-    "the table whenever it changes, and takes messages of the types move, undo, explain and say."
+    "the table whenever it changes, and takes messages of the types move, preview, undo, explain, say and look."
 )
 EVERYTHING = [
     handler

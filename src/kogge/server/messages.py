@@ -54,7 +54,13 @@ class Say(msgspec.Struct, tag="say", forbid_unknown_fields=True):
     id: Short | None = None
 
 
-Request = Move | Preview | Undo | Explain | Say
+class Look(msgspec.Struct, tag="look", forbid_unknown_fields=True):
+    """Send the whole state, whatever was sent before."""
+
+    id: Short | None = None
+
+
+Request = Move | Preview | Undo | Explain | Say | Look
 
 
 # From the server
@@ -65,6 +71,7 @@ class Option(msgspec.Struct, frozen=True, omit_defaults=True):
     verb: str
     places: dict[str, str]  # what it is bound to on the table
     final: bool  # it could not be taken back
+    leads_on: bool = False  # it is not the whole answer: preview it, and send it with what follows
     text: str | None = None
 
 
@@ -79,7 +86,6 @@ class Event(msgspec.Struct, frozen=True, omit_defaults=True):
 class Asked(msgspec.Struct, frozen=True, omit_defaults=True):
     step: str
     seats: list[str]
-    depth: int  # of the question: what a move leads to at once lies as deep as the move's own question, or deeper
     text: str | None = None
 
 

@@ -1,9 +1,10 @@
 """The WebSocket of a table, /api/tables/{id}/play: one a viewer.
 
-Two tasks serve it: one does what the client asks for, the other sends what there is to send: the answer, the state of
-the table if it has changed, and remarks, in one write. Nothing is queued for a client: the sender remembers how far the
-client has seen and, when the line is free, sends the newest state with all events since; the next request is read when
-the last one has been answered. A slow reader gets fewer, larger messages; one who does not read is cut off.
+One task does what the client asks for. What there is to send (the answer, the state of the table if it has changed, and
+remarks) is sent in one write, by whoever has changed the table: no task has to be woken for each viewer. Nothing is
+queued for a client: its connection remembers how far it has seen and, when the line is free, sends the newest state
+with all events since; the next request is dealt with when the last one has been answered. A slow reader gets fewer,
+larger messages; one who does not read is cut off.
 """
 
 import asyncio
@@ -17,14 +18,16 @@ from urllib.parse import parse_qsl
 import msgspec
 import structlog
 
+from kogge.kernel.rules import PUBLIC
 from kogge.server import metrics
 from kogge.server.edge.gate import network
 from kogge.server.errors import BadWish, Forbidden, NotAllowed, Problem, Unavailable, Unknown
-from kogge.server.frames import EXTENSION
+from kogge.server.frames import EXTENSION, FramesProtocol
 from kogge.server.messages import (
     Done,
     Explain,
     Explained,
+    Look,
     Move,
     Preview,
     Previewed,
@@ -38,16 +41,15 @@ from kogge.server.messages import (
 from kogge.server.people import quotas
 from kogge.server.people.names import printable
 from kogge.server.people.people import COOKIE, People
-from kogge.server.people.presence import Visitor
+from kogge.server.people.presence import Visitor, ignore
 from kogge.server.store import Person, Remark
 from kogge.server.tables import views
 from kogge.server.tables.lobby import Lobby
 from kogge.server.tables.preview import preview
-from kogge.server.tables.rights import check_own_name, eyes, holds, own_seat, parse_seat
+from kogge.server.tables.rights import check_own_name, eyes, holds, own_seat
 from kogge.server.tables.table import Table
 from kogge.words import FALLBACK, languages
 
-PATIENCE = 20.0  # seconds that a client may take to read a message
 LARGEST = 16 * 1024  # bytes of a message from a client
 PACE, BURST = 100.0, 200.0  # messages a second in the long run, and at once
 POLICY, FAULT, LATER = 1008, 1011, 1013  # close codes: not with us, a fault of ours, and not now
@@ -77,9 +79,9 @@ class Wire:
         self.query = dict(parse_qsl(scope["query_string"].decode("latin-1")))
         self.headers = {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}
         self.address = network(scope["client"][0] if scope.get("client") else "")
+        self.line: FramesProtocol = scope["extensions"].pop(EXTENSION)
         self._receive = receive
         self._send = send
-        self._send_texts = scope["extensions"][EXTENSION]
 
     async def accept(self) -> None:
         await self._receive()  # the wish to connect
@@ -89,9 +91,6 @@ class Wire:
         """What the client said; None if it is gone."""
         event = await self._receive()
         return None if event["type"] == "websocket.disconnect" else event.get("text") or event.get("bytes") or b""
-
-    async def send(self, texts: list[bytes]) -> None:
-        await self._send_texts(texts)
 
     async def close(self, code: int, reason: str) -> None:
         with suppress(OSError):  # they are gone already
@@ -114,17 +113,18 @@ class Connection:
         self.table = table
         self.visitor = visitor
         self.seat = seat  # whose eyes it looks with; empty: the public's
+        self.viewer = eyes(table, visitor.person, seat)
         self.seen = since
         self.language = language
         self.wants_changes = wire.query.get("changes") == "1"
         self.shown: views.Shown | None = None  # what the client has seen, if it wants changes only
         self.heard = max(0, table.said - len(table.chat))  # remarks
         self.allowance = Allowance()
-        self._answer = b""  # to be sent
-        self._answered = asyncio.Event()
-        self._obeyed = asyncio.Event()  # nothing that the client asked for is under way
-        self._obeyed.set()
-        self._sending_since = 0.0  # 0: the line is free
+        self._changes = -1  # of the table, as far as they were sent
+        self._obeying = False  # something that the client asked for is under way
+        self._hanging_up: asyncio.Future[None] | None = None
+        visitor.wake = self.push
+        wire.line.freed = self.push
 
     @property
     def person(self) -> Person | None:
@@ -133,51 +133,53 @@ class Connection:
 
     async def run(self) -> None:
         self.table.watchers.add(self.visitor)
-        tasks = [asyncio.create_task(self.send_changes(self.visitor.news)), asyncio.create_task(self.receive())]
         try:
             with metrics.CONNECTIONS.track_inprogress():
-                done: set[asyncio.Task[None]] = set()
-                while not done:  # one look now and then is cheaper than a timer for each message
-                    done, _ = await asyncio.wait(tasks, timeout=PATIENCE / 4, return_when=asyncio.FIRST_COMPLETED)
-                    if self._sending_since and time.monotonic() - self._sending_since > PATIENCE:
-                        raise TimeoutError
+                self.push()
+                await self.receive()
         finally:
             self.table.watchers.discard(self.visitor)
-            await self._obeyed.wait()  # what is being done to the table is done to its end
-            for task in tasks:
-                task.cancel()
-            await asyncio.gather(*tasks, return_exceptions=True)
-        for task in done:
-            task.result()
+            self.visitor.wake, self.wire.line.freed = (
+                ignore,
+                ignore,
+            )  # nothing is left that only the collector could find
+            if self._hanging_up:
+                await self._hanging_up
 
     # Out
 
-    async def send_changes(self, news: asyncio.Event) -> None:
-        changes = -1
-        while True:
-            news.clear()
+    def push(self) -> None:
+        """Send what is due, if that is possible now; else this is called again when it is."""
+        if not self._obeying and not self._hanging_up and self.wire.line.is_free:
+            self.send()
+
+    def send(self, answer: bytes = b"") -> None:
+        try:
             self.check_welcome()
-            answer, self._answer = self._answer, b""
             texts = [answer] if answer else []
-            if self.table.changes != changes:
-                async with self.table.lock:
-                    changes = self.table.changes
-                    texts += self.seen_now()
+            if self.table.changes != self._changes and not self.table.ahead:
+                self._changes = self.table.changes
+                texts += self.seen_now()
             if self.heard != self.table.said:
                 texts += [encode(Said(remark.room, remark.name, remark.text)) for remark in self.unheard()]
             if texts:
-                self._sending_since = time.monotonic()
-                await self.wire.send(texts)
-                self._sending_since = 0.0
-            if answer:
-                self._answered.set()
-            await news.wait()
+                self.wire.line.write_texts(texts)
+        except Closing as closing:
+            self.hang_up(closing)
+        except OSError:
+            pass  # they are gone, and their task is told so
+        except Exception as error:  # ours, and whoever changed the table has nothing to do with it
+            log.error("connection failed", table=self.table.row.id, exc_info=error)
+            self.hang_up(Closing(FAULT, "server-error"))
+
+    def hang_up(self, closing: Closing) -> None:
+        """What is under way for the client is done to its end."""
+        self._hanging_up = asyncio.ensure_future(self.wire.close(closing.code, closing.reason))
 
     def seen_now(self) -> list[bytes]:
         """The state of the table, as whoever this is by now may see it."""
         unseated = [encode(Unseated())] if self.give_up_lost_seat() else []
-        viewer = eyes(self.table, self.person, self.seat)
-        text, now = views.encoded(self.table, viewer, self.seen, self.language, self.shown)
+        text, now = views.encoded(self.table, self.viewer, self.seen, self.language, self.shown)
         self.seen = len(self.table.journal)
         if self.wants_changes:
             self.shown = now
@@ -191,9 +193,9 @@ class Connection:
 
     def give_up_lost_seat(self) -> bool:
         """Whoever no longer holds the seat looks on with the public's eyes, from the beginning."""
-        if not self.seat or holds(self.table, self.person, parse_seat(self.table, self.seat)):
+        if not self.seat or holds(self.table, self.person, self.viewer):
             return False
-        self.seat = ""
+        self.seat, self.viewer = "", int(PUBLIC)
         self.seen = 0
         return True
 
@@ -212,20 +214,23 @@ class Connection:
     # In
 
     async def receive(self) -> None:
-        while (text := await self.wire.receive()) is not None:
-            await self.allowance.spend()
+        while (text := await self.wire.receive()) is not None and not self._hanging_up:
+            if pause := self.allowance.spend():
+                await asyncio.sleep(pause)
             self.check_welcome()
-            self._answered.clear()
-            self._answer = encode(await self.respond(text))
-            self.visitor.news.set()
-            await self._answered.wait()
+            self._obeying = True
+            try:
+                answer = encode(await self.respond(text))
+                await self.wire.line.wait_until_free()
+            finally:
+                self._obeying = False
+            self.send(answer)
 
     async def respond(self, text: str | bytes) -> msgspec.Struct:
         id = None
         try:
             message = decoder.decode(text)
             id = message.id
-            self._obeyed.clear()
             reply = await self.obey(message)
             reply.id = id
             return reply
@@ -233,8 +238,6 @@ class Connection:
             problem: Problem = BadWish("bad-message", str(error))
         except Problem as found:
             problem = found
-        finally:
-            self._obeyed.set()
         metrics.REFUSED.labels(problem.error).inc()
         why = problem.why if isinstance(problem, NotAllowed) else None
         return Refused(problem.error, problem.detail, len(self.table.journal), why, id)
@@ -258,6 +261,9 @@ class Connection:
                 return await self.table.explain(self.own_seat(), message.move, language)
             case Say():
                 await self.say(message.text, message.once)
+                return Done(len(self.table.journal))
+            case Look():
+                self.shown, self._changes = None, -1
                 return Done(len(self.table.journal))
 
     async def say(self, text: str, once: str) -> None:
@@ -284,12 +290,12 @@ class Allowance:
         self.left = BURST
         self.at = time.monotonic()
 
-    async def spend(self) -> None:
+    def spend(self) -> float:
+        """Seconds to wait first."""
         now = time.monotonic()
         self.left = min(BURST, self.left + (now - self.at) * PACE) - 1
         self.at = now
-        if self.left < 0:
-            await asyncio.sleep(-self.left / PACE)
+        return max(0.0, -self.left / PACE)
 
 
 async def serve(wire: Wire, people: People, lobby: Lobby) -> None:
@@ -302,13 +308,13 @@ async def serve(wire: Wire, people: People, lobby: Lobby) -> None:
         visitor = Visitor(identity)
         with lobby.presence.here(visitor):
             async with lobby.visit(id, visitor.person, wire.query.get("invitation", "")) as table:
-                eyes(table, visitor.person, seat)
+                connection = Connection(wire, lobby, table, visitor, seat, since, language)
                 log.info("connected", table=id, seat=seat)
-                await run(Connection(wire, lobby, table, visitor, seat, since, language))
+                await run(connection)
     except Problem as problem:
         metrics.REFUSED.labels(problem.error).inc()
         with suppress(OSError):
-            await wire.send([encode(Refused(problem.error, problem.detail, 0))])
+            wire.line.write_texts([encode(Refused(problem.error, problem.detail, 0))])
         await wire.close(LATER if isinstance(problem, Unavailable) else POLICY, problem.error)
 
 
@@ -331,7 +337,7 @@ async def run(connection: Connection) -> None:
     except Closing as closing:
         await connection.wire.close(closing.code, closing.reason)
     except OSError:
-        pass  # they are gone, perhaps in the middle of a message, or do not read
+        pass  # they are gone
     except Exception as error:  # ours: the log has the trace, the client does not
         log.error("connection failed", table=connection.table.row.id, exc_info=error)
         await connection.wire.close(FAULT, "server-error")

@@ -7,6 +7,8 @@ import pytest
 from kogge.games import load
 from kogge.games.vasa.edge.notation import NOTATION
 from kogge.kernel.codec import fingerprint
+from kogge.kernel.match import Choice
+from kogge.kernel.match import asked as question
 from kogge.kernel.record import from_json, replay, write
 from kogge.kernel.rules import CHANCE, Illegal
 from tests.games.vasa.helpers import P1, P2, P3, asked, build, hand, idle, may, said, take_role, vasa
@@ -155,3 +157,23 @@ def test_what_is_final_can_be_known_before() -> None:
     t = vasa(WOOD_BUILT)
     assert t.match.is_final(P2, NOTATION.parse("look p1 wood", 3))
     assert not t.match.is_final(P2, NOTATION.parse("done", 3))
+
+
+def choice(t: Play, seat: int, move: str) -> Choice:
+    return next(choice for choice in t.match.choices(seat) if choice.move == NOTATION.parse(move, 3))
+
+
+def test_whether_more_is_asked_can_be_known_before() -> None:
+    t = vasa()
+    assert choice(t, P1, "role wood-procurer").leads_on  # what does p1 take?
+    role = question(t.match.state)
+    t.do("p1 role wood-procurer; p1 take wood")
+    found = {t.match.game.notation.write(move): leads_on for move, _, leads_on in t.match.choices(P1, role)}
+    assert found == {"take wood": False, "done": False}  # the second marker is the last
+    assert not choice(vasa(WOOD_BUILT), P2, "done").leads_on
+
+
+def test_of_what_is_final_nobody_is_told_where_it_leads() -> None:
+    t = vasa(WOOD_BUILT)
+    look = choice(t, P2, "look p1 wood")
+    assert (look.final, look.leads_on) == (True, False)

@@ -9,6 +9,8 @@ export interface Option {
   places: Record<string, string>;
   /** It could not be taken back. */
   final: boolean;
+  /** It is not the whole answer: more is asked. */
+  leads_on?: boolean;
   text?: string;
 }
 
@@ -25,8 +27,6 @@ export interface Event {
 export interface Asked {
   step: string;
   seats: string[];
-  /** What a move leads to at once lies as deep as the move's own question, or deeper. */
-  depth: number;
   text?: string;
 }
 
@@ -67,6 +67,18 @@ export interface State<View = unknown> {
   result: Result | null;
 }
 
+/** Where something stands in a state: ['view', 'players', 1, 'rubles']. */
+export type Place = (string | number)[];
+
+/** What is different from the last state. */
+export interface Changes {
+  type: 'changes';
+  number: number;
+  since: number;
+  patch: [Place, unknown][];
+  events: Event[];
+}
+
 export interface Done {
   type: 'done';
   number: number;
@@ -105,11 +117,12 @@ export interface Said {
 }
 
 export type Answer = Done | Refused | Explained | Previewed;
-export type Message = State | Answer | Said;
+export type Message = State | Changes | Answer | Said;
 
 export type Ask =
   | { type: 'move'; number: number; moves: string[] }
   | { type: 'preview'; number: number; moves: string[] }
   | { type: 'undo'; number: number; turn: boolean }
   | { type: 'explain'; move: string }
-  | { type: 'say'; text: string };
+  | { type: 'say'; text: string }
+  | { type: 'look' };

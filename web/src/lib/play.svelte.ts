@@ -4,7 +4,7 @@
  * nothing counts until the player says so once. Then all steps go to the server together, made whole or not at all.
  * What takes one step is made at once; Undo takes it back. What cannot be taken back is asked for before.
  */
-import type { Event, Option, Said, State, Why } from './messages';
+import type { Answer, Event, Option, Said, State, Why } from './messages';
 import { Socket } from './socket.svelte';
 import { targets, type Targets } from './targets';
 
@@ -28,7 +28,7 @@ export class Play {
   pending: Option | null = $state.raw(null);
   no: No | null = $state.raw(null);
   busy = $state(false);
-  private foreseen = new Map<string, Promise<Event[]>>();
+  private foreseen = new Map<string, Promise<Answer>>();
   readonly socket: Socket;
 
   /** What is on the screen. */
@@ -36,7 +36,7 @@ export class Play {
   readonly targets: Targets = $derived(targets(this.shown?.options ?? []));
   readonly myTurn: boolean = $derived(this.isAsked(this.state));
   /** The draft has come to its end: it can be confirmed. */
-  readonly complete: boolean = $derived(this.preview !== null && this.isComplete(this.preview));
+  readonly complete: boolean = $derived(this.preview !== null && !this.draft.at(-1)?.leads_on);
 
   constructor(
     readonly table: string,
@@ -69,13 +69,6 @@ export class Play {
     return state?.status === 'playing' && (state.asked?.seats.includes(this.seat) ?? false);
   }
 
-  /** Whether a previewed state leads back to the question that was answered, to an outer one, or on to others. */
-  private isComplete(preview: State): boolean {
-    const [now, then] = [this.state?.asked, preview.asked];
-    if (!now || !then || !this.isAsked(preview)) return true;
-    return then.depth < now.depth || (then.depth === now.depth && then.step === now.step);
-  }
-
   /** Somebody points at something on the table. `meant` is the move it would most naturally be: it is made where it is
    * possible, and explained where nothing is.
    */
@@ -96,37 +89,36 @@ export class Play {
       this.pending = option;
       return;
     }
-    await this.try([...this.draft, option]);
+    const draft = [...this.draft, option];
+    if (draft.length > 1 || option.leads_on) await this.show(draft);
+    else await this.send(draft);
   }
 
-  private async try(draft: Option[]): Promise<void> {
-    const preview = await this.look(draft);
-    if (!preview) return;
-    if (draft.length === 1 && this.isComplete(preview)) await this.send(draft);
-    else {
-      this.draft = draft;
-      this.preview = preview;
-    }
+  /** Put a draft on the screen, if the server allows it. */
+  private async show(draft: Option[]): Promise<void> {
+    const number = this.number;
+    const answer = await this.answered(this.lookAhead(draft));
+    if (answer?.type === 'previewed' && number === this.number) [this.draft, this.preview] = [draft, answer.state];
   }
 
-  /** What these moves would lead to; nothing if they are refused. */
-  private async look(draft: Option[]): Promise<State | null> {
-    const answer = await this.ask({ type: 'preview', number: this.number, moves: draft.map((o) => o.move) });
-    return answer?.type === 'previewed' ? answer.state : null;
-  }
-
-  /** What one more option would do, for a look before it is taken; final ones tell nothing. Asked once, seen often. */
-  foresee(option: Option): Promise<Event[]> {
-    if (option.final) return Promise.resolve([]);
-    const moves = [...this.draft, option].map((o) => o.move);
+  /** What these moves would lead to. Whoever points at something and then clicks on it asks for it once. */
+  private lookAhead(draft: Option[]): Promise<Answer> {
+    const moves = draft.map((option) => option.move);
     const key = [this.number, ...moves].join('\n');
     let found = this.foreseen.get(key);
-    if (!found) this.foreseen.set(key, (found = this.askAhead(moves)));
+    if (!found) {
+      found = this.socket.ask({ type: 'preview', number: this.number, moves });
+      this.foreseen.set(key, found);
+      // What could not be answered may be asked again.
+      found.then((answer) => answer.type === 'refused' && this.foreseen.delete(key));
+    }
     return found;
   }
 
-  private async askAhead(moves: string[]): Promise<Event[]> {
-    const answer = await this.socket.ask({ type: 'preview', number: this.number, moves });
+  /** What one more option would do, for a look before it is taken; final ones tell nothing. */
+  async foresee(option: Option): Promise<Event[]> {
+    if (option.final) return [];
+    const answer = await this.lookAhead([...this.draft, option]);
     return answer.type === 'previewed' ? answer.state.events : [];
   }
 
@@ -155,20 +147,15 @@ export class Play {
   async undo(): Promise<void> {
     this.no = null;
     if (this.pending) this.pending = null;
-    else if (this.draft.length > 1) {
-      const draft = this.draft.slice(0, -1);
-      const preview = await this.look(draft);
-      if (preview) [this.draft, this.preview] = [draft, preview];
-    } else if (this.draft.length) this.drop();
+    else if (this.draft.length > 1) await this.show(this.draft.slice(0, -1));
+    else if (this.draft.length) this.drop();
     else await this.ask({ type: 'undo', number: this.number, turn: false });
   }
 
   async restart(): Promise<void> {
     this.no = null;
-    const drafted = this.draft.length > 0;
     this.drop();
     if (this.state?.undo) await this.ask({ type: 'undo', number: this.number, turn: true });
-    else if (!drafted) return;
   }
 
   /** A move in notation, as the text mode takes it. */
@@ -193,11 +180,15 @@ export class Play {
     return this.state?.number ?? 0;
   }
 
+  private ask(message: Parameters<Socket['ask']>[0]): Promise<Answer | null> {
+    return this.answered(this.socket.ask(message));
+  }
+
   /** An answer; a refusal is shown. */
-  private async ask(message: Parameters<Socket['ask']>[0]) {
+  private async answered(asking: Promise<Answer>): Promise<Answer | null> {
     this.busy = true;
     try {
-      const answer = await this.socket.ask(message);
+      const answer = await asking;
       if (answer.type !== 'refused') return answer;
       this.no = answer.why ?? { text: answer.detail };
       return null;

@@ -1,5 +1,6 @@
 /** A WebSocket to a table that comes back by itself, and says how it is. */
-import type { Answer, Ask, Message, Said, State } from './messages';
+import type { Answer, Ask, Changes, Message, Said, State } from './messages';
+import { patched } from './patches';
 
 export type Connection = 'connecting' | 'open' | 'lost' | 'refused';
 
@@ -20,7 +21,7 @@ export class Socket {
   /** Why the server does not let us in. */
   trouble = $state('');
   private socket: WebSocket | undefined;
-  private seen = 0;
+  private state: State | null = null;
   private tries = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private count = 0;
@@ -38,7 +39,7 @@ export class Socket {
 
   private connect(): void {
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
-    const query = new URLSearchParams({ ...this.fields, since: String(this.seen) });
+    const query = new URLSearchParams({ ...this.fields, changes: '1', since: String(this.state?.number ?? 0) });
     const socket = new WebSocket(`${scheme}://${location.host}${this.path}?${query}`);
     this.socket = socket;
     socket.onmessage = (event) => this.receive(JSON.parse(event.data as string) as Message);
@@ -50,11 +51,10 @@ export class Socket {
   }
 
   private receive(message: Message): void {
-    if (message.type === 'state') {
+    if (message.type === 'state' || message.type === 'changes') {
       this.connection = 'open';
       this.tries = 0;
-      this.seen = message.number;
-      this.listener.state(message);
+      this.see(message);
     } else if (message.type === 'said') {
       this.listener.said(message);
     } else if (message.id && this.waiting.has(message.id)) {
@@ -64,6 +64,18 @@ export class Socket {
     } else if (message.type === 'refused') {
       this.trouble = message.detail;
     }
+  }
+
+  /** The first state of a connection comes whole, and so does any that we ask for. */
+  private see(message: State | Changes): void {
+    try {
+      if (message.type === 'state') this.state = message;
+      else if (this.state) this.state = patched(this.state, message);
+    } catch {
+      this.ask({ type: 'look' });
+      return;
+    }
+    if (this.state) this.listener.state(this.state);
   }
 
   private lose(code: number): void {

@@ -1,8 +1,7 @@
 """Who is connected, and by what right."""
 
-import asyncio
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 
 import msgspec
@@ -13,12 +12,16 @@ from kogge.server.people.quotas import CONNECTIONS_OF_A_PERSON
 from kogge.server.store import Person
 
 
-class Visitor:
-    """One open connection: who it is, and what wakes it."""
+def ignore() -> None:
+    """Nobody is there to hear of it."""
 
-    def __init__(self, identity: Identity | None) -> None:
+
+class Visitor:
+    """One open connection: who it is, and what tells it that there is something new."""
+
+    def __init__(self, identity: Identity | None, wake: Callable[[], None] = ignore) -> None:
         self.identity = identity
-        self.news = asyncio.Event()
+        self.wake = wake  # it may raise nothing
         self.ended = False  # the session or token that it came with has ended
 
     @property
@@ -59,7 +62,7 @@ class Presence:
         for visitor in visitors:
             if visitor.identity and visitor.identity.credential not in valid:
                 visitor.ended = True
-                visitor.news.set()
+                visitor.wake()
 
     def everybody(self) -> list[str]:
         return [id for id in self._of_person if id]

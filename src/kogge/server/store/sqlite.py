@@ -154,8 +154,7 @@ class SqliteStore(SqlStore):
 
     async def _wait(self, job: Job) -> None:
         self._jobs.put(job)
-        # A client that goes away does not take back what is already on its way to the disk.
-        await asyncio.shield(job.future)
+        await job.future  # whoever goes away does not take back what is already on its way to the disk
 
     async def _read(self, sql: str, values: Sequence[Any] = ()) -> list[Any]:
         def work() -> list[Any]:

@@ -15,7 +15,7 @@ from kogge.kernel.rules import CHANCE, EVERYONE, WAITING, Event, Refusal
 from kogge.kernel.match import Match, asked
 from kogge.server.clock import CLOCK
 from kogge.server.errors import Clash, Stale
-from kogge.server.messages import Fields, Why
+from kogge.server.messages import Fields, SeatInfo, Why
 from kogge.server.store import Line, Seat, TableRow
 from kogge.words import FALLBACK, Words
 
@@ -63,6 +63,7 @@ class Playback:
             raise Clash("other-rules", str(unknown)) from None
         self._names: dict[str, Names] = {"seat": SEATS, **self.game.names}
         self.cache: dict[Any, Any] = {}  # what was worked out for viewers since the last change; see views
+        self.seat_infos: tuple[list[Seat], dict[str, str], list[SeatInfo]] | None = None  # and what outlasts a move
         self.begin()
 
     def begin(self) -> None:

@@ -2,7 +2,8 @@
 
 import msgspec
 
-from kogge.kernel.rules import Illegal
+from kogge.kernel.match import asked
+from kogge.kernel.rules import CHANCE, Illegal
 from kogge.server.tables import views
 from kogge.server.errors import Clash, NotAllowed
 from kogge.server.tables.table import Table
@@ -22,15 +23,12 @@ async def preview(
         cache, table.cache = table.cache, {}  # what others are sent is not worked out from here
         try:
             for text in moves:
-                move = table.match.move(text)
-                if why := table.match.why(mine, move):
-                    raise Illegal(why)
-                if table.match.is_final(mine, move):
-                    raise Clash("final", "what cannot be taken back cannot be tried out either")
+                table.match.move(text)  # a control line of the journal is no move
                 table.journal.append(table.make(mine, text))
-            return msgspec.structs.replace(
-                views.state(table, mine, before.journal, language), undo=False, deadline=None
-            )
+                if table.match.history[-1].learned or table.match.to_move() == [CHANCE]:
+                    raise Clash("final", "what cannot be taken back cannot be tried out either")
+            seen = views.state(table, mine, before.journal, language, question=asked(before.state))
+            return msgspec.structs.replace(seen, undo=False, deadline=None)
         except Illegal as illegal:
             raise NotAllowed(table.why(illegal.refusal)) from None
         finally:  # nobody could look in between

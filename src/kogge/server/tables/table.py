@@ -42,11 +42,11 @@ class Table(Playback):
         self.said = 0  # lines of chat ever
         self.changes = 0  # grows with everything that anybody could see
         self.watchers: set[Visitor] = set()
-        self.lock = asyncio.Lock()  # who holds it sees nothing that is not kept yet
+        self.lock = asyncio.Lock()  # whoever holds it changes the table
+        self.ahead = False  # the match has moves that are not kept yet: nobody may look
         self.lost = False  # whether more may be kept than is known here
         self._under_way = 0  # things that are being done to it, or wait for their turn
-        self._quiet = asyncio.Event()
-        self._quiet.set()
+        self._finishing: asyncio.Event | None = None  # somebody waits until there are none
 
     @property
     def busy(self) -> bool:
@@ -55,7 +55,6 @@ class Table(Playback):
     async def alone(self, work: Coroutine[Any, Any, T]) -> T:
         """Do this while nobody else changes the table. Whoever asks stays to the end, or the journal decides."""
         self._under_way += 1
-        self._quiet.clear()
         try:
             async with self.lock:
                 try:
@@ -67,8 +66,8 @@ class Table(Playback):
                 return await work
         finally:
             self._under_way -= 1
-            if not self._under_way:
-                self._quiet.set()
+            if self._finishing and not self._under_way:
+                self._finishing.set()
 
     def changed(self) -> None:
         self.changes += 1
@@ -76,17 +75,18 @@ class Table(Playback):
         self.wake()
 
     def wake(self) -> None:
-        for watcher in self.watchers:
-            watcher.news.set()
+        for watcher in tuple(self.watchers):  # one that finds its line broken may leave
+            watcher.wake()
 
     async def change(self, seconds: float) -> None:
         """Wait until the table changes, but not for ever."""
-        watcher = Visitor(None)
+        news = asyncio.Event()
+        watcher = Visitor(None, news.set)
         self.watchers.add(watcher)
         try:
             with suppress(TimeoutError):
                 async with asyncio.timeout(seconds):
-                    await watcher.news.wait()
+                    await news.wait()
         finally:
             self.watchers.discard(watcher)
 
@@ -154,6 +154,7 @@ class Table(Playback):
     async def keep(self, entries: list[Entry]) -> None:
         """Write to the log what was just made, then show it."""
         now = CLOCK.now()
+        self.ahead = True
         try:
             entries += self.draw()
             lines = [Line(entry.seat, entry.move, now) for entry in entries]
@@ -161,6 +162,8 @@ class Table(Playback):
         except BaseException as trouble:
             self.lost = True  # whether it was written may be unknown, and stays so until it is read
             self.rewind()
+            self.ahead = False
+            self.wake()
             await self.replay()
             if isinstance(trouble, Conflict):
                 raise Stale from None
@@ -169,9 +172,12 @@ class Table(Playback):
         for entry in entries:
             self.tick(entry, now)
         self._count.inc(len(entries))
-        await self.end()
-        await self.note_activity(now)
-        self.changed()
+        try:
+            await self.end()
+            await self.note_activity(now)
+        finally:
+            self.ahead = False
+            self.changed()
 
     async def note_activity(self, now: float) -> None:
         """Once in a while: what nobody uses any more can be forgotten some day."""
@@ -400,4 +406,6 @@ class Table(Playback):
 
     async def finish(self) -> None:
         """Wait for everything that is under way."""
-        await self._quiet.wait()
+        if self._under_way:
+            self._finishing = asyncio.Event()
+            await self._finishing.wait()

@@ -58,10 +58,18 @@ def shown(table: Playback, viewer: int, since: int, language: str) -> Shown:
     return found
 
 
-def state(table: Playback, viewer: int, since: int, language: str = "", lines: int = LINES) -> State:
+def state(
+    table: Playback,
+    viewer: int,
+    since: int,
+    language: str = "",
+    lines: int = LINES,
+    question: tuple[int, int] | None = None,
+) -> State:
     """`language` asks for texts as well; without it there is what a client needs to word things by itself.
 
-    Of a long journal the last lines are told. State.since says from which on; earlier ones are in earlier moments.
+    `question` is the one that options go on answering, if it is not the present one. Of a long journal the last lines
+    are told. State.since says from which on; earlier ones are in earlier moments.
     """
     words = table.words(language) if language else None
     number = len(table.journal)
@@ -78,7 +86,7 @@ def state(table: Playback, viewer: int, since: int, language: str = "", lines: i
         view=match.describe(viewer) if table.started else None,
         asked=asked(table, words) if playing else None,
         deadline=table.deadline,
-        options=[option(table, viewer, move, words) for move in match.moves(viewer)] if mine else [],
+        options=options(table, viewer, question, words) if mine else [],
         undo=mine and match.why_no_undo(viewer) is None,
         events=events(table, viewer, since, words),
         result=result(table) if over else None,
@@ -86,11 +94,11 @@ def state(table: Playback, viewer: int, since: int, language: str = "", lines: i
 
 
 def seat_infos(table: Playback) -> list[SeatInfo]:
-    found: list[SeatInfo] | None = table.cache.get("seats")
-    if found is None:
-        found = [SeatInfo(SEATS[i], table.name(i), seat.bot) for i, seat in enumerate(table.seats)]
-        table.cache["seats"] = found
-    return found
+    """They outlast a move, so a change of seats or names is what makes them anew."""
+    if table.seat_infos is None or table.seat_infos[:2] != (table.seats, table.names):
+        infos = [SeatInfo(SEATS[i], table.name(i), seat.bot) for i, seat in enumerate(table.seats)]
+        table.seat_infos = table.seats.copy(), table.names.copy(), infos
+    return table.seat_infos[2]
 
 
 def asked(table: Playback, words: Words | None) -> Asked:
@@ -98,22 +106,31 @@ def asked(table: Playback, words: Words | None) -> Asked:
     found: Asked | None = table.cache.get(key)
     if found is None:
         step = table.game.rules.steps[table.match.state.stack[-1] & 0xFF]
-        seats, depth = table.match.to_move(), len(table.match.state.stack)
+        seats = table.match.to_move()
         text = words.ask(step, seats) if words else None
-        found = table.cache[key] = Asked(kebab(type(step).__name__), [seat_name(s) for s in seats], depth, text)
+        found = table.cache[key] = Asked(kebab(type(step).__name__), [seat_name(s) for s in seats], text)
     return found
 
 
-def option(table: Playback, viewer: int, move: int, words: Words | None) -> Option:
-    plain = plain_option(table.game.notation, move, table.match.is_final(viewer, move))
-    return msgspec.structs.replace(plain, text=words.move(move)) if words else plain
+def options(table: Playback, viewer: int, question: tuple[int, int] | None, words: Words | None) -> list[Option]:
+    """Every option is tried out for this, so it is done once for all who look with the same eyes."""
+    key = ("options", viewer, words and words.language)
+    found: list[Option] | None = table.cache.get(key)
+    if found is None:
+        choices = table.match.choices(viewer, question)
+        found = [plain_option(table.game.notation, *choice) for choice in choices]
+        if words:
+            texts = [words.move(choice.move) for choice in choices]
+            found = [msgspec.structs.replace(plain, text=text) for plain, text in zip(found, texts, strict=True)]
+        table.cache[key] = found
+    return found
 
 
 @lru_cache(1 << 14)
-def plain_option(notation: Notation, move: int, final: bool) -> Option:
+def plain_option(notation: Notation, move: int, final: bool, leads_on: bool) -> Option:
     form = notation.forms[move & 0xFF]
     places = {place: form.places[place][n] for place, n in notation.read_numbers(move).items()}
-    return Option(notation.write(move), form.verb, places, final)
+    return Option(notation.write(move), form.verb, places, final, leads_on)
 
 
 def events(table: Playback, viewer: int, since: int, words: Words | None) -> list[Event]:

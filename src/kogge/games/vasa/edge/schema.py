@@ -60,7 +60,8 @@ class VasaTable(msgspec.Struct, frozen=True):
     ending: str | None
 
 
-# Hands and ships are described for every viewer after every move, and most have not changed since.
+# Players, hands and ships are described for every viewer after every move. Most have not changed since, and look the
+# same to others.
 
 
 @lru_cache(4096)
@@ -77,25 +78,54 @@ def squares(sets: tuple[int, ...], built: int) -> list[Square]:
     return [Square(good, values(sets[i])) for i, good in enumerate(GOODS.names) if built >> i & 1]
 
 
-def seats(v: VasaView, bits: int) -> list[str]:
-    return [SEATS[seat] for seat in range(v.players) if bits >> seat & 1]
+@lru_cache
+def seats(bits: int) -> list[str]:
+    return [SEATS[seat] for seat in range(len(SEATS.names)) if bits >> seat & 1]
+
+
+@lru_cache
+def goods(bits: int) -> list[str]:
+    return [good for i, good in enumerate(GOODS.names) if bits >> i & 1]
+
+
+@lru_cache(4096)
+def roles_held(holders: tuple[int, ...], players: int) -> list[list[str]]:
+    """By nobody, then by each seat."""
+    held: list[list[str]] = [[] for _ in range(players + 1)]
+    for role, name in enumerate(ROLES.names, ROLES.first):
+        held[holders[role]].append(name)
+    return held
 
 
 def describe_player(
     v: VasaView, seat: int, owned: tuple[int, ...], may: tuple[int, ...], roles: list[str], placed: bool
 ) -> Player:
-    on_ship = tuple(1 << value for value in v.my_ship) if seat == v.viewer else may
+    on_ship = tuple([1 << value for value in v.my_ship]) if seat == v.viewer else may
     hand = tuple(v.my_hand) if seat == v.viewer else None
     if v.over in LAUNCHED:  # VR-70: all is turned face up
         hand = tuple(n - (on_ship[i // 3] == 1 << i % 3 + 1) for i, n in enumerate(owned))
+    return player(seat, owned, on_ship, hand, int(v.built), tuple(roles), int(v.offers[seat]), placed)
+
+
+@lru_cache(4096)
+def player(
+    seat: int,
+    owned: tuple[int, ...],
+    on_ship: tuple[int, ...],
+    hand: tuple[int, ...] | None,
+    built: int,
+    roles: tuple[str, ...],
+    offers: int,
+    placed: bool,
+) -> Player:
     return Player(
         seat=SEATS.names[seat],
-        hand_size=sum(owned) - int(v.built).bit_count(),
+        hand_size=sum(owned) - built.bit_count(),
         hand=markers(hand) if hand else None,
         owned=markers(owned),
-        ship=squares(on_ship, v.built),
-        roles=roles,
-        offers=v.offers[seat],
+        ship=squares(on_ship, built),
+        roles=list(roles),
+        offers=offers,
         placed=placed,
     )
 
@@ -120,9 +150,7 @@ def describe_offer(v: VasaView) -> Offer | None:
 
 def describe(v: VasaView) -> VasaTable:
     owned, may, mine = tuple(v.owned), tuple(v.may), tuple(v.known_of_mine)
-    held: list[list[str]] = [[] for _ in range(v.players + 1)]  # roles: by nobody, then by each seat
-    for role, name in enumerate(ROLES.names, ROLES.first):
-        held[v.roles[role]].append(name)
+    held = roles_held(tuple(v.roles), v.players)
     others = [seat for seat in range(v.players) if seat != v.viewer]
     still = waiting(v)
     chosen = ~still if asked(v) == PLACE_MARKER else 0
@@ -131,7 +159,7 @@ def describe(v: VasaView) -> VasaTable:
         round=v.round,
         leader=None if v.leader == NOBODY else SEATS[v.leader],
         advanced=bool(v.advanced),
-        built=[good for i, good in enumerate(GOODS.names) if v.built >> i & 1],
+        built=goods(v.built),
         supply=markers(tuple(v.supply)),
         free_roles=held[0],
         players=[
@@ -140,11 +168,11 @@ def describe(v: VasaView) -> VasaTable:
             )
             for i in range(v.players)
         ],
-        waiting=seats(v, still),
+        waiting=seats(still),
         offer=describe_offer(v),
         my_placed=v.my_placed or None,
         known_of_mine={SEATS.names[i]: squares(mine[i * 4 : i * 4 + 4], v.built) for i in others if mine},
-        failed=[good for i, good in enumerate(GOODS.names) if v.failed >> i & 1],
-        winners=seats(v, v.winners),
+        failed=goods(v.failed),
+        winners=seats(v.winners),
         ending=ENDINGS[v.over - 1].name if v.over else None,
     )

@@ -1,6 +1,7 @@
 """A view of Vejen with every field by its name: what the page, the terminal and programs are sent."""
 
 from collections.abc import Mapping
+from functools import lru_cache
 
 import msgspec
 
@@ -39,6 +40,7 @@ from kogge.games.vejen.rules.state import (
     PUT_BACK,
     SCORE,
     SHIP_IN,
+    SIZE,
     TURN,
     WHEEL,
     Vejen,
@@ -150,12 +152,24 @@ def rate_change(change: int) -> str:
     return f"{change - CHANGE:+}" if change > 3 else f"={change}"
 
 
+REMEMBERED = 4096  # players, as they were described
+
+
 class Describer:
-    """Names what is in a view, as the edition calls it."""
+    """Names what is in a view, as the edition calls it.
+
+    It does so for every viewer after every move. Most has not changed since and looks the same to others, so what was
+    described is remembered, by all that it is made from.
+    """
 
     def __init__(self, edition: Edition, names: Mapping[str, Names]) -> None:
         self.board: Board = edition.board
         self.names = names
+        self.card = lru_cache(self.describe_card)
+        self.event = lru_cache(self.describe_event)
+        self.scoring = lru_cache(self.describe_scoring)
+        self.cities = lru_cache(1024)(self.name_cities)
+        self._players: dict[tuple[int, ...], Player] = {}
 
     def city(self, number: int) -> str:
         return self.names["city"][number]
@@ -163,10 +177,10 @@ class Describer:
     def built_in(self, number: int) -> str | None:
         return self.city(number - 1) if number else None
 
-    def cities(self, bits: int) -> list[str]:
+    def name_cities(self, bits: int) -> list[str]:
         return [self.city(i) for i in self.names["city"] if bits >> i & 1]
 
-    def card(self, number: int) -> BonusCard | None:
+    def describe_card(self, number: int) -> BonusCard | None:
         """None: there is none, or it is hidden."""
         if number in (0, UNKNOWN):
             return None
@@ -193,6 +207,15 @@ class Describer:
         return Store({good: n for good, n in goods.items() if n}, nobles)
 
     def player(self, s: Vejen, seat: int) -> Player:
+        key = (seat, s.over, *s.player[seat * SIZE : seat * SIZE + SIZE], *s.noble)
+        found = self._players.get(key)
+        if found is None:
+            if len(self._players) >= REMEMBERED:
+                self._players.clear()
+            found = self._players[key] = self.describe_player(s, seat)
+        return found
+
+    def describe_player(self, s: Vejen, seat: int) -> Player:
         houses = [s.has(seat, HOUSE_IN + i) for i in range(HOUSES)]
         hand = [s.has(seat, HAND + slot) for slot in range(2)]
         return Player(
@@ -218,7 +241,7 @@ class Describer:
             score=s.has(seat, SCORE) if s.over else None,
         )
 
-    def event(self, card: int) -> EventCard | None:
+    def describe_event(self, card: int) -> EventCard | None:
         if card == 0:
             return None
         kind, shown = self.board.event(card - 1, KIND), self.board.event(card - 1, WITH)
@@ -232,7 +255,7 @@ class Describer:
             cities=self.cities(self.board.closed[shown]) if kind == PLAGUE else [],
         )
 
-    def scoring(self, card: int) -> ScoringCard:
+    def describe_scoring(self, card: int) -> ScoringCard:
         coins = (int(self.board.scoring[2 * card]), int(self.board.scoring[2 * card + 1]))
         return ScoringCard(SCORING_CARDS[card], [n for n in coins if n])
 

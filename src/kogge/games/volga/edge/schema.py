@@ -1,5 +1,8 @@
 """A view of Vikings on the Volga with every field by its name: what the page, the terminal and programs are sent."""
 
+from collections.abc import Callable
+from functools import lru_cache
+
 import msgspec
 
 from kogge.games.volga.edge.notation import CITIES, CONTRACTS, GOODS, SELLS
@@ -122,8 +125,21 @@ class VolgaTable(msgspec.Struct, frozen=True):
     ending: str | None
 
 
-def named(names: Names, bits: int) -> list[str]:
-    return [names[n] for n in names if bits >> n & 1]
+# Everything is described for every viewer after every move. Most of it has not changed since, and looks the same to
+# others.
+
+
+def naming(names: Names) -> Callable[[int], list[str]]:
+    """A set of these things by their names."""
+
+    @lru_cache(4096)
+    def named(bits: int) -> list[str]:
+        return [names[n] for n in names if bits >> n & 1]
+
+    return named
+
+
+cities, contracts, tiles = naming(CITIES), naming(CONTRACTS), naming(TILE_NAMES)
 
 
 def goods(counts: list[int]) -> Goods:
@@ -134,22 +150,51 @@ def seats(v: VolgaView, bits: int) -> list[str]:
     return [SEATS[seat] for seat in range(v.players) if bits >> seat & 1]
 
 
-def describe_tile(v: VolgaView, tile: int) -> Tile:
+@lru_cache(4096)
+def describe_tile(
+    tile: int, cell: int, rivers: int, near: int, burned: bool, ships: tuple[str, ...], horde: bool, prince: bool
+) -> Tile:
     name = TILE_NAMES[tile]
     return Tile(
         name=name,
-        q=cell_q(v.cells[tile]),
-        r=cell_r(v.cells[tile]),
+        q=cell_q(cell),
+        r=cell_r(cell),
         city=name in CITIES.names,
         sells=SELLS.get(name),
-        burned=bool(v.burned >> tile & 1),
-        rivers=[edge for edge in range(EDGES) if v.rivers[tile] >> edge & 1],
-        neighbours=named(TILE_NAMES, v.near[tile] & ALL_TILES),
-        by_river=named(TILE_NAMES, v.near[tile] >> TILES),
-        ships=[SEATS[seat] for seat in range(v.players) if v.ships[seat] == tile],
-        horde=v.horde == tile,
-        prince=v.prince == tile,
+        burned=burned,
+        rivers=[edge for edge in range(EDGES) if rivers >> edge & 1],
+        neighbours=tiles(near & ALL_TILES),
+        by_river=tiles(near >> TILES),
+        ships=list(ships),
+        horde=horde,
+        prince=prince,
     )
+
+
+@lru_cache(1024)
+def describe_board(
+    cells: tuple[int, ...],
+    rivers: tuple[int, ...],
+    near: tuple[int, ...],
+    burned: int,
+    ships: tuple[int, ...],
+    horde: int,
+    prince: int,
+) -> list[Tile]:
+    return [
+        describe_tile(
+            tile,
+            cells[tile],
+            rivers[tile],
+            near[tile],
+            bool(burned >> tile & 1),
+            tuple(SEATS[seat] for seat, at in enumerate(ships) if at == tile),
+            horde == tile,
+            prince == tile,
+        )
+        for tile in TILE_NAMES
+        if cells[tile] != NOT_LAID
+    ]
 
 
 def describe_player(v: VolgaView, seat: int) -> Player:
@@ -159,10 +204,10 @@ def describe_player(v: VolgaView, seat: int) -> Player:
         large=bool(v.large >> seat & 1),
         rubles=v.rubles[seat],
         goods=goods(list(v.goods)[seat * 3 : seat * 3 + 3]),
-        passes=named(CITIES, v.passes[seat]),
+        passes=cities(v.passes[seat]),
         contracts=v.hidden[seat],
-        hand=named(CONTRACTS, v.hand) if seat == v.viewer else None,
-        may_hold=named(CONTRACTS, v.may[seat]),
+        hand=contracts(v.hand) if seat == v.viewer else None,
+        may_hold=contracts(v.may[seat]),
     )
 
 
@@ -187,7 +232,7 @@ def describe_offer(v: VolgaView) -> Offer | None:
     return Offer(
         proposer=SEATS[v.active],
         receiver=SEATS[receiver],
-        gives=half(list(v.offer[:ASK]), named(CONTRACTS, v.given) if seen else None),
+        gives=half(list(v.offer[:ASK]), contracts(v.given) if seen else None),
         asks=half(list(v.offer[ASK:]), None),
     )
 
@@ -196,7 +241,7 @@ def half(offer: list[int], contracts: list[str] | None) -> Half:
     return Half(
         rubles=offer[RUBLES],
         goods=goods(offer[CARGO : CARGO + 3]),
-        passes=named(CITIES, offer[OFFERED_PASSES]),
+        passes=cities(offer[OFFERED_PASSES]),
         contracts=offer[OFFERED_CONTRACTS],
         named=contracts,
     )
@@ -214,21 +259,23 @@ def describe(v: VolgaView) -> VolgaTable:
         turn=v.turn,
         turns=v.turns * v.players,
         active=SEATS[v.active] if v.turn else None,
-        tiles=[describe_tile(v, tile) for tile in TILE_NAMES if v.cells[tile] != NOT_LAID],
+        tiles=describe_board(
+            tuple(v.cells), tuple(v.rivers), tuple(v.near), v.burned, tuple(v.ships), v.horde, v.prince
+        ),
         tile_in_hand=TILE_NAMES[in_hand] if step in (LAY_TILE, TURN_TILE) else None,
-        tiles_left=named(TILE_NAMES, v.tiles),
+        tiles_left=tiles(v.tiles),
         horde=where(v.horde),
         prince=where(v.prince),
-        burned=named(CITIES, v.burned),
+        burned=cities(v.burned),
         price=v.price,
         stacks=goods(list(v.stacks)),
-        free_passes=named(CITIES, v.free_passes),
-        open_contracts=named(CONTRACTS, v.open),
-        discarded=named(CONTRACTS, v.discarded),
+        free_passes=cities(v.free_passes),
+        open_contracts=contracts(v.open),
+        discarded=contracts(v.discarded),
         deck=v.hidden[v.players],
-        may_be_in_deck=named(CONTRACTS, v.may[v.players]),
+        may_be_in_deck=contracts(v.may[v.players]),
         drawn=v.hidden[v.players + 1],
-        my_drawn=named(CONTRACTS, v.drawn),
+        my_drawn=contracts(v.drawn),
         players=[describe_player(v, seat) for seat in range(v.players)],
         waiting=seats(v, waiting),
         now=describe_turn(v),
