@@ -30,7 +30,7 @@ from kogge.server.store import (
 from kogge.server.store import migrate
 from kogge.server.store import postgres as postgres_store
 from kogge.server.store.migrate import upgrade
-from kogge.server.store.queries import Change
+from kogge.server.store.queries import Change, Queries
 from kogge.server.store.sqlite import SqliteStore
 from tests.server.services import Postgres
 
@@ -327,6 +327,21 @@ def test_any_text_can_be_asked_for_and_kept(place: str) -> None:
             assert await store.table(text) is None
             await store.add_token(text, "ann", text, 1.0)
         assert await store.lines("t") == []
+
+    run(place, test)
+
+
+def test_a_check_really_writes(place: str) -> None:
+    async def test(store: Store) -> None:
+        assert isinstance(store, Queries)
+        found = []
+        for _ in range(2):
+            await store.check()
+            found += await store._read("SELECT value FROM keys WHERE name = 'written'")
+        assert len(set(found)) == 2
+        assert not store.troubled_since(0.0)
+        store.away(OSError("no room"))
+        assert store.troubled_since(0.0)
 
     run(place, test)
 
