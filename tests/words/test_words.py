@@ -93,7 +93,7 @@ def test_every_message_of_a_game_is_there_and_is_used(name: str) -> None:
 @pytest.mark.once
 def test_every_common_message_is_there_and_is_used() -> None:
     files = [*(PACKAGE / "kernel").glob("*.py"), *(PACKAGE / "terminal").glob("*.py"), PACKAGE / "words/__init__.py"]
-    files += (PACKAGE / "server").glob("*.py")
+    files += (PACKAGE / "server").rglob("*.py")
     need = set()
     for file in files:
         need |= set(spoken(file))
