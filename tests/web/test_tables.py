@@ -2,6 +2,7 @@
 
 import json
 import re
+import sqlite3
 from collections.abc import Callable
 from pathlib import Path
 
@@ -76,6 +77,108 @@ def test_friends_join_by_a_link_and_see_only_their_own_secrets(visitor: People) 
     anna.page.get_by_role("button", name="Send").click()
     bo.page.get_by_role("tab", name="Chat").click()
     expect(bo.page.get_by_text("Hej!")).to_be_visible()
+
+
+def test_a_host_sends_people_away_and_closes_the_table(visitor: People) -> None:
+    anna, bo = visitor(), visitor(size=PHONE)
+    table = anna.start("Vasa Regalis", "Play together")
+    bo.go(anna.page.get_by_label("Invite with this link").input_value())
+    bo.page.get_by_role("button", name="Sit here").first.click()
+    away = anna.page.get_by_role("button", name="Send Guest 2 away")  # two newcomers are told apart
+    expect(away).to_be_visible()
+    anna.check_access()
+    away.click()
+    expect(away).to_have_count(0)
+    expect(bo.page.get_by_role("button", name="Sit here").first).to_be_visible()
+    anna.page.get_by_role("button", name="Close the table").click()
+    anna.page.get_by_role("button", name="Close it for good?").click()
+    expect(anna.page).to_have_url(re.compile("/$"))
+    expect(bo.page.get_by_role("alert")).to_have_text("the host has closed this table")
+    bo.complaints.clear()  # the browser notes the answer 410, which it should be
+    anna.go(f"/table/{table}")
+    expect(anna.page.get_by_text("the host has closed this table")).to_be_visible()
+    anna.complaints.clear()
+
+
+def test_browsers_promise_their_numbers_and_prove_with_them_that_nobody_chose_the_draws(
+    browser: Browser, tmp_path: Path
+) -> None:
+    with Server(tmp_path / "data", "--no-browser", compiled=True) as server:
+        anna, bo = Visitor(browser, server), Visitor(browser, server)
+        table = anna.start("Vasa Regalis", "Play together", Time_for_an_answer="60")
+        bo.go(anna.page.get_by_label("Invite with this link").input_value())
+        bo.page.get_by_role("button", name="Sit here").first.click()
+        expect(anna.page.get_by_label("Add a bot")).to_have_count(1)
+        anna.page.get_by_label("Add a bot").select_option("easy")
+        promised = anna.page.evaluate("id => fetch(`/api/tables/${id}`).then(r => r.json())", table)
+        assert [len(promise) for promise in promised["promises"]] == [64, 64, 0] and promised["nonces"] == [""] * 3
+        anna.page.get_by_role("button", name="Start").click()
+        for who in (anna, bo):
+            expect(who.table).to_have_attribute("data-status", "playing")
+    with sqlite3.connect(tmp_path / "data/kogge.db") as db:  # the others end the game
+        db.execute("INSERT INTO moves SELECT table_id, max(number) + 1, 0, '/end', 1e9 FROM moves")
+    db.close()
+    port = server.address.split(":")[1]
+    with Server(tmp_path / "data", "--no-browser", "--port", port, compiled=True):
+        stranger = Visitor(browser, server)
+        for who, said in (
+            (anna, "nobody chose the draws"),
+            (bo, "nobody chose the draws"),
+            (stranger, "This browser did not see the table then"),
+        ):
+            who.go(f"/table/{table}?invitation={promised['invitation']}&move=0")
+            who.page.get_by_role("button", name="Check the luck").click()
+            expect(who.page.get_by_text(re.compile("All .* draws follow"))).to_be_visible()
+            expect(who.page.get_by_text(re.compile(said))).to_be_visible()
+            expect(who.page.get_by_text(re.compile("Whoever runs the server can read"))).to_be_visible()
+        anna.check_access()
+    with sqlite3.connect(tmp_path / "data/kogge.db") as db:  # whoever runs the server makes a number of Bo's up
+        db.execute("UPDATE seats SET nonce = 'x', promise = '' WHERE seat = 1")
+    db.close()
+    with Server(tmp_path / "data", "--no-browser", "--port", port, compiled=True):
+        for who, said in ((anna, "number of seat 2 is not the one"), (bo, "your browser gave for seat 2 is not in")):
+            who.page.reload()
+            who.page.get_by_role("button", name="Check the luck").click()
+            expect(who.page.get_by_text(re.compile(said))).to_be_visible()
+        for who in (anna, bo, stranger):
+            who.context.close()
+
+
+def test_tokens_are_made_seen_and_ended(visitor: People) -> None:
+    anna = visitor()
+    anna.start("Vejen")
+    anna.go("/")
+    anna.page.locator("summary", has=anna.page.locator("svg")).click()
+    anna.page.get_by_text("Tokens for programs").click()
+    anna.page.get_by_label("What is it for?").fill("my bot")
+    anna.page.get_by_role("button", name="Make a token").click()
+    expect(anna.page.get_by_label("The new token, shown only now")).to_have_value(re.compile("^kogge_"))
+    anna.check_access()
+    anna.page.get_by_role("button", name="End the token my bot").click()
+    expect(anna.page.get_by_role("button", name="End the token my bot")).to_have_count(0)
+
+
+def test_the_lobby_has_pages_and_a_search(browser: Browser, tmp_path: Path) -> None:
+    with Server(tmp_path / "data", "--no-browser", compiled=True) as server:
+        host = server.guest("Ingeborg")
+        first = host.make_table("vasa", 3)
+        host.sit(first, "p1")
+        for _ in range(30):
+            server.guest("Crowd").make_table("vejen", 2)
+        anna = Visitor(browser, server)
+        anna.go("/")
+        tables = anna.page.locator("section", has_text="Open tables")
+        expect(tables.get_by_text("1 of 2")).to_be_visible()
+        expect(tables.get_by_text("Ingeborg")).to_have_count(0)
+        anna.check_access()
+        tables.get_by_role("button", name="More").click()
+        expect(tables.get_by_text("Ingeborg")).to_be_visible()
+        tables.get_by_role("searchbox").fill("ingeb")
+        expect(tables.get_by_role("link")).to_have_count(1)
+        expect(tables.get_by_text("2 of 2")).to_have_count(0)
+        tables.get_by_role("searchbox").fill("nobody at all")
+        expect(tables.get_by_text("Nobody of that name waits")).to_be_visible()
+        anna.context.close()
 
 
 def listen(who: Visitor, to: list[str]) -> None:

@@ -41,7 +41,13 @@ export interface TableInfo extends Omit<Brief, 'created' | 'turn'> {
   open: boolean;
   host: boolean;
   commitment: string;
+  /** By seat: the SHA-256 of each number that is promised, and those that are given. */
+  promises: string[];
   nonces: string[];
+  /** Numbers are being given; the game begins with the last. */
+  sealed: boolean;
+  /** How often somebody left while they were. */
+  false_starts: number;
   seconds: number;
   invitation: string | null;
   rematch: string | null;
@@ -101,6 +107,18 @@ export const signUp = (name: string, password: string) => ask<Me>('POST', '/api/
 export const signIn = (name: string, password: string) => ask<Me>('POST', '/api/me/session', { name, password });
 export const signOut = () => ask<string>('DELETE', '/api/me/session');
 export const changePassword = (old: string, fresh: string) => ask<Me>('PUT', '/api/me/account', { old, new: fresh });
+
+export interface Token {
+  id: string;
+  label: string;
+  /** Seconds since 1970. */
+  created: number;
+  used: number;
+}
+
+export const tokens = () => ask<Token[]>('GET', '/api/me/tokens');
+export const makeToken = (label: string) => ask<{ token: string }>('POST', '/api/me/tokens', { label });
+export const endToken = (id: string) => ask<string>('DELETE', `/api/me/tokens/${id}`);
 export const games = () => ask<Game[]>('GET', '/api/games');
 export const fixed = <T>(game: string) => ask<T>('GET', `/api/games/${game}/board`);
 export const words = (language: string, name: string) => ask<string>('GET', `/api/words/${language}/${name}`);
@@ -131,7 +149,16 @@ export interface Components {
 export const rules = (game: string) => ask<Chapter[]>('GET', `/api/games/${encodeURIComponent(game)}/rules`);
 export const components = (game: string) => ask<Components>('GET', `/api/games/${encodeURIComponent(game)}/data`);
 
-export const tables = () => ask<{ open: Brief[]; mine: Brief[] }>('GET', '/api/tables');
+export interface Lists {
+  open: Brief[];
+  open_count: number;
+  mine: Brief[];
+  mine_count: number;
+}
+
+export const tables = (wish: { page?: number; mine?: number; search?: string } = {}) =>
+  ask<Lists>('GET', `/api/tables${query({ ...wish })}`);
+export const LISTED = 30; // tables on a page
 export const table = (id: string, invitation = '') =>
   ask<TableInfo>('GET', `/api/tables/${id}${query({ invitation })}`);
 
@@ -144,10 +171,18 @@ export interface Wish {
 }
 
 export const makeTable = (wish: Wish) => ask<TableInfo>('POST', '/api/tables', wish);
-export const sit = (id: string, seat: string, who: { bot?: string; nonce?: string }, invitation = '') =>
-  ask<TableInfo>('PUT', `/api/tables/${id}/seats/${seat}${query({ invitation })}`, who);
+export const sit = (
+  id: string,
+  seat: string,
+  who: { bot: string } | { nonce: string } | { promise: string },
+  invitation = '',
+) => ask<TableInfo>('PUT', `/api/tables/${id}/seats/${seat}${query({ invitation })}`, who);
+export const giveNonce = (id: string, seat: string, nonce: string) =>
+  ask<TableInfo>('POST', `/api/tables/${id}/seats/${seat}/nonce`, { nonce });
 export const standUp = (id: string, seat: string) => ask<TableInfo>('DELETE', `/api/tables/${id}/seats/${seat}`);
-export const start = (id: string) => ask<TableInfo>('POST', `/api/tables/${id}/start`);
+export const start = (id: string, without_nonces = false) =>
+  ask<TableInfo>('POST', `/api/tables/${id}/start${query({ without_nonces: without_nonces ? 'true' : '' })}`);
+export const closeTable = (id: string) => ask<string>('DELETE', `/api/tables/${id}`);
 export const rematch = (id: string) => ask<TableInfo>('POST', `/api/tables/${id}/rematch`);
 export const judge = (id: string, seat: string, bot: string | null) =>
   ask<TableInfo>('POST', `/api/tables/${id}/seats/${seat}/absence`, { bot });

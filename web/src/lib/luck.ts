@@ -1,9 +1,13 @@
 /** The fairness check of `kogge.luck`, done anew by this browser with what it computes itself. */
 
+import type { Kept } from './kept';
+
 export interface Luck {
   commitment: string;
   nonces: string[];
   secret: string;
+  /** Left out where nobody promised any. */
+  promises?: string[];
 }
 
 /** What fate could answer, with the odds, and what it answered. */
@@ -17,6 +21,9 @@ export interface Draw {
 export type Verdict =
   | { kind: 'fits'; draws: number }
   | { kind: 'other-secret' }
+  | { kind: 'other-commitment' }
+  | { kind: 'other-nonce'; seat: string }
+  | { kind: 'other-promise'; seat: string }
   | { kind: 'nonces'; nonces: number; players: number }
   | { kind: 'differs'; number: number; should: string; drawn: string };
 
@@ -31,6 +38,10 @@ export const canCheck = (): boolean => typeof crypto !== 'undefined' && crypto.s
 /** What was published before the game: it binds the secret and does not tell it. */
 export const commit = async (secret: string): Promise<string> =>
   hex(await crypto.subtle.digest('SHA-256', bytes(secret)));
+
+/** What a player shows before the game: it binds a nonce and does not tell it. */
+export const digest = async (text: string): Promise<string> =>
+  hex(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
 
 const key = (secret: string) =>
   crypto.subtle.importKey('raw', bytes(secret), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
@@ -71,6 +82,10 @@ export async function check(luck: Luck, players: number, draws: Draw[]): Promise
   if (!/^([0-9a-f]{2})+$/.test(luck.secret) || (await commit(luck.secret)) !== luck.commitment)
     return { kind: 'other-secret' };
   if (luck.nonces.length !== players) return { kind: 'nonces', nonces: luck.nonces.length, players };
+  for (const [i, nonce] of luck.nonces.entries()) {
+    const promise = luck.promises?.[i];
+    if (promise && nonce && (await digest(nonce)) !== promise) return { kind: 'other-promise', seat: `p${i + 1}` };
+  }
   const signing = await key(luck.secret);
   for (const one of draws) {
     const total = one.odds.reduce((sum, odds) => sum + BigInt(odds), 0n);
@@ -80,4 +95,43 @@ export async function check(luck: Luck, players: number, draws: Draw[]): Promise
     if (should !== one.drawn) return { kind: 'differs', number: one.number, should, drawn: one.drawn };
   }
   return { kind: 'fits', draws: draws.length };
+}
+
+// What this browser has kept
+
+const seatsOf = (luck: Luck): string[] => luck.nonces.map((_, i) => `p${i + 1}`);
+const nonceOf = (luck: Luck, seat: string): string => luck.nonces[Number(seat.slice(1)) - 1] ?? '';
+const promiseOf = (luck: Luck, seat: string): string => luck.promises?.[Number(seat.slice(1)) - 1] ?? '';
+
+/** Whether a record is what this browser was promised; nothing if it is. */
+export async function compare(luck: Luck, kept: Kept): Promise<Verdict | null> {
+  if (kept.commitment && kept.commitment !== luck.commitment) return { kind: 'other-commitment' };
+  for (const [seat, nonce] of Object.entries(kept.nonces))
+    if (nonceOf(luck, seat) !== nonce) return { kind: 'other-nonce', seat };
+  for (const [seat, promise] of Object.entries(kept.promises)) {
+    const nonce = nonceOf(luck, seat);
+    if (nonce && (await digest(nonce)) !== promise) return { kind: 'other-promise', seat };
+  }
+  return null;
+}
+
+/** The seats whose promised number was not given. */
+export const leftOut = (luck: Luck, kept: Kept | null): string[] =>
+  seatsOf(luck).filter((seat) => (promiseOf(luck, seat) || kept?.promises[seat]) && !nonceOf(luck, seat));
+
+/** Whether all others were bound before they knew a number of this browser's. */
+export const isBound = (luck: Luck, kept: Kept): boolean =>
+  kept.commitment !== '' &&
+  Object.keys(kept.nonces).some((seat) => promiseOf(luck, seat)) &&
+  seatsOf(luck).every((seat) => seat in kept.nonces || seat in kept.promises) &&
+  leftOut(luck, kept).length === 0;
+
+/** What a record that fits has proved to this browser, and what not: the names of sentences. */
+export function proved(luck: Luck, kept: Kept | null): string[] {
+  const own = kept !== null && Object.keys(kept.nonces).length > 0;
+  return [
+    kept?.commitment ? 'fair-kept' : 'fair-not-kept',
+    own ? (isBound(luck, kept) ? 'fair-bound' : 'fair-own') : 'fair-not-own',
+    'fair-never',
+  ];
 }

@@ -26,6 +26,11 @@ class Me {
     this.become(await api.introduce(name));
   }
 
+  /** Whether we go by the name that the page gives newcomers. */
+  get isNameless(): boolean {
+    return this.person?.name === say('guest');
+  }
+
   /** An account takes over what the guest had. */
   async sign(how: 'up' | 'in', name: string, password: string): Promise<void> {
     this.become(await (how === 'up' ? api.signUp(name, password) : api.signIn(name, password)));

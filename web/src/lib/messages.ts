@@ -124,5 +124,5 @@ export type Ask =
   | { type: 'preview'; number: number; moves: string[] }
   | { type: 'undo'; number: number; turn: boolean }
   | { type: 'explain'; move: string }
-  | { type: 'say'; text: string }
+  | { type: 'say'; text: string; once: string }
   | { type: 'look' };

@@ -173,7 +173,9 @@ export class Play {
   }
 
   async say(text: string): Promise<void> {
-    await this.ask({ type: 'say', text });
+    // Sent again if the line is lost: its own name keeps it from being said twice.
+    const once = crypto.getRandomValues(new Uint32Array(3)).join('-');
+    await this.ask({ type: 'say', text, once });
   }
 
   private get number(): number {

@@ -40,6 +40,15 @@ password-changed = The password is changed.
 sign-in = Sign in
 sign-up = Sign up
 sign-out = Sign out
+tokens = Tokens for programs
+tokens-why = A program with a token of yours plays and looks on in your name, and can do nothing else. If you change your password, all of them end.
+token-label = What is it for?
+token-make = Make a token
+token-fresh = The new token, shown only now
+token-used = last used { $day }
+token-nameless = without a name
+token-end = End
+token-end-this = End the token { $label }
 
 # Front page
 
@@ -59,6 +68,11 @@ rules = Rules
 my-tables = My tables
 no-tables-of-mine = None yet.
 open-tables = Open tables
+find-tables = Find a player
+no-tables-found = Nobody of that name waits for players.
+page-back = Back
+page-on = More
+page-of = { $page } of { $pages }
 no-open-tables = Nobody waits at the moment. "Play together" makes a table.
 your-turn = Your turn
 turn-of = { $who } to move
@@ -106,12 +120,23 @@ lobby-waits = { $free ->
 }
 lobby-full = Everybody is here. The host starts the game.
 lobby-full-host = Everybody is here.
+lobby-sealed = The game begins as soon as the browser of { $who } has given its number for the luck of the game.
+start-without = Begin without { $who }'s number
+start-without-means = Then the luck is not proved to whoever is left out, and the record says so. You can also send somebody away; then all give new numbers.
+close-table = Close the table
+close-table-really = Close it for good?
+false-starts = False starts
+false-starts-count = { $count ->
+    [one] Once somebody left while the numbers were given.
+   *[other] { $count } times somebody left while the numbers were given.
+}
 invite = Invite with this link
 nobody = nobody yet
 sit-here = Sit here
 stand-up = Stand up
 add-bot = Add a bot
 send-away = Send away
+send-away-whom = Send { $who } away
 bot-of-level = bot, { $level }
 commitment = The luck of this table is bound to
 
@@ -261,10 +286,20 @@ fair-check = Check the luck
 fair-busy = Computing every draw anew …
 fair-fits =
     { $draws ->
-        [0] Nothing was drawn, and the secret is the one that was committed to before the game.
-        [one] The secret is the one that was committed to before the game, and the one draw follows from it. Your browser computed it.
-       *[other] The secret is the one that was committed to before the game, and all { $draws } draws follow from it. Your browser computed them.
+        [0] Nothing was drawn.
+        [one] The one draw follows from the secret and the players' numbers. Your browser computed it.
+       *[other] All { $draws } draws follow from the secret and the players' numbers. Your browser computed them.
     }
+fair-kept = Proved: the secret is the one that was committed to when you first saw this table. It was not exchanged.
+fair-not-kept = Not proved: that the secret was there before the game. This browser did not see the table then.
+fair-bound = Proved: nobody chose the draws. Everybody was bound before your browser gave its number, and that is in all of them.
+fair-own = Proved: your number is in every draw. Not proved: that everybody else was bound before they knew it.
+fair-not-own = Not proved: that any number in it was a player's own. None was this browser's.
+fair-left-out = The game began without the number that seat { $seat } had promised. To that player nothing is proved.
+fair-never = Never proved: that nobody looked. Whoever runs the server can read the secret.
+fair-other-commitment = The secret was exchanged: this is not the commitment that your browser was shown.
+fair-other-nonce = The number that your browser gave for seat { $seat } is not in the record.
+fair-other-promise = The number of seat { $seat } is not the one that was promised.
 fair-differs = Move { $number } does not fit: fate should have answered "{ $should }", the record has "{ $drawn }".
 fair-other-secret = The secret is not the one that was committed to before the game.
 fair-nonces = It has not one nonce for each player: its draws cannot be checked.
