@@ -76,7 +76,7 @@ def state(table: Playback, viewer: int, since: int, language: str = "", lines: i
         status="over" if over else "playing" if playing else "waiting",
         seats=seat_infos(table),
         view=match.describe(viewer) if table.started else None,
-        asked=asked(table, words) if playing else None,
+        asked=asked(table, viewer, words) if playing else None,
         deadline=table.deadline,
         options=[option(table, viewer, move, words) for move in match.moves(viewer)] if mine else [],
         undo=mine and match.why_no_undo(viewer) is None,
@@ -93,13 +93,15 @@ def seat_infos(table: Playback) -> list[SeatInfo]:
     return found
 
 
-def asked(table: Playback, words: Words | None) -> Asked:
-    key = ("asked", words and words.language)
+def asked(table: Playback, viewer: int, words: Words | None) -> Asked:
+    seats = table.match.to_move()
+    you = viewer if viewer in seats else None
+    key = ("asked", words and words.language, you)
     found: Asked | None = table.cache.get(key)
     if found is None:
         step = table.game.rules.steps[table.match.state.stack[-1] & 0xFF]
-        seats, depth = table.match.to_move(), len(table.match.state.stack)
-        text = words.ask(step, seats) if words else None
+        depth = len(table.match.state.stack)
+        text = words.ask(step, seats, you) if words else None
         found = table.cache[key] = Asked(kebab(type(step).__name__), [seat_name(s) for s in seats], depth, text)
     return found
 
