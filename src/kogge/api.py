@@ -1,9 +1,9 @@
 """Playing from Python and in notebooks. Moves are written as in records, such as "role king"; seats are p1, p2, …
 
 game = new("vasa", bots=["me", "greedy", "random"], seed=7)
-game                        # a notebook shows the table as p1 sees it, and what p1 may do
-game.play("role king")      # fate and the bots go on until p1 is asked again
-game.finish("greedy")       # a bot plays on for p1
+game  # a notebook shows the table as p1 sees it, and what p1 may do
+game.play("role king")  # fate and the bots go on until p1 is asked again
+game.finish("greedy")  # a bot plays on for p1
 """
 
 from collections.abc import Mapping, Sequence

@@ -1,7 +1,7 @@
 """Many games in one call, on all cores, as arrays. Needs numpy, the extra `kogge[arrays]`.
 
 games = play_many("vasa", 10_000, bots=["greedy", "random", "random"])
-games.winners.mean(axis=0)      # the share of wins of each seat
+games.winners.mean(axis=0)  # the share of wins of each seat
 """
 
 import os

@@ -58,5 +58,5 @@ def test_code_in_a_docstring_becomes_a_block(tmp_path: Path, monkeypatch: pytest
     file.write_text(THING)
     assert generated.chapter(file).splitlines() == [
         *("## kogge.thing", "", "What it is.", "", "```python", "x = make()", "x.go()", "```", ""),
-        *("### `make(n: int=1) -> int`", "", "Make it.", ""),
+        *("### `make(n: int=1) -> int`", "", "Make it."),
     ]
