@@ -19,7 +19,7 @@ from kogge.games import NAMES
 ROOT = Path(__file__).resolve().parents[1]
 PLAN = ROOT / ".kogge/fast-plan.json"  # rank of each test file: how near it is to the change
 LEFT_OUT = ROOT / ".kogge/fast-left-out.json"  # seconds of each test that did not fit
-SECONDS = 35.0  # for the tests; checks and start-up take the rest of the minute
+SECONDS = 30.0  # for the tests; checks and start-up take the rest of the minute
 MIRROR, FAR = 2, 99
 IN_A_BROWSER = "tests.web."  # too slow for this
 BRANCHES = ("main", "origin/main", "master", "origin/master")
