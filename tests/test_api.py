@@ -59,7 +59,7 @@ def test_a_notebook_shows_what_the_asked_seat_sees() -> None:
     html = game._repr_html_()
     assert "<h4>Vasa Regalis</h4><pre>Round 1" in html
     assert "<code>role king</code></td><td>Take the role of the king</td>" in html
-    assert "p1 takes a role" in html
+    assert "p1 chooses a role" in html
     assert "p1 (you)" in html and "p2 (you)" not in html
     assert "role king" in str(game)
     assert game.picture()._repr_html_() == f"<pre>{game.picture()}</pre>"
@@ -89,9 +89,9 @@ def test_a_saved_game_replays(tmp_path: Path) -> None:
 def test_refusals_are_sentences_and_change_nothing() -> None:
     game = new("vasa", seed=1)
     assert game.why("role king") is None
-    assert game.why("build wood") == "That is not what is asked now. (K-04)"
+    assert game.why("build wood") == "Something else is asked of you now. (K-04)"
     assert game.why("dance") == "There is no such move in this game. (K-03)"
-    with pytest.raises(NotAllowed, match=r"not what is asked now\. \(K-04\)"):
+    with pytest.raises(NotAllowed, match=r"else is asked of you now\. \(K-04\)"):
         game.play("role king", "build wood")
     with pytest.raises(NotAllowed, match=r"\(K-03\) 'role kin' is not a move of this game; did you mean 'role king'"):
         game.play("role kin")

@@ -176,6 +176,37 @@ def test_an_edited_source_is_not_shadowed_by_its_old_binary(ready: Path) -> None
     assert len(list((ready / "src/kogge/_native").iterdir())) == 1
 
 
+@needs_compiler
+@pytest.mark.skipif(not shutil.which("git"), reason="there is no git")
+def test_nothing_is_compiled_while_somebody_edits_unless_they_ask(ready: Path) -> None:
+    def commit() -> None:
+        git = ("git", "-c", "user.name=Ann", "-c", "user.email=ann@kogge.example")
+        for words in (("init", "-q"), ("add", "-A"), ("commit", "-qm", "Change it")):
+            assert run(*git, *words, cwd=ready)[0] == 0
+
+    commit()
+    assert start(ready)[1] == "42 compiled"
+    write_rules(ready, "43")
+    code, said, messages = start(ready)
+    assert (code, said) == (0, "43 interpreted")
+    assert messages.startswith("kogge: kernel or games are being edited, so they run interpreted")
+    code, said, messages = start(ready, "compile")
+    assert (code, said) == (0, "") and messages.endswith("kogge: kernel and games are compiled")
+    assert start(ready) == (0, "43 compiled", "")
+    write_rules(ready, "44")
+    assert start(ready, "bench")[1] == "44 compiled bench"
+    (ready / "src/kogge/kernel/notes.txt").write_text("has nothing to do with it")
+    write_rules(ready, "45")
+    commit()
+    assert start(ready)[1] == "45 compiled"
+
+
+def test_compile_says_why_it_does_not(ready: Path) -> None:
+    code, _, messages = start(ready, "compile", **NO_COMPILER)
+    assert code == 1 and "not compiled: there is no C compiler" in messages
+    assert start(ready, "compile", **INTERPRETED)[2] == "kogge: nothing is compiled: KOGGE_INTERPRETED is set"
+
+
 # The bootstrap
 
 

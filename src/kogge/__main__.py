@@ -13,13 +13,14 @@ from kogge.kernel.game import BadOption
 from kogge.kernel.laws import Broken
 from kogge.kernel.record import BadRecord
 
-EDITION = "a data file with other components (Vejen)"
-BUDGET = "that a bot may take for a move (default: no limit)"
+EDITION = "play with the components in this data file (Vejen only)"
+BUDGET = "how long a bot may think about a move (default: no limit)"
 EXAMPLES = """\
 more commands, from a checkout:
-  test [ARGS]    run every test there is (ARGS go to pytest)
+  test [ARGS]    run every test there is (ARGS go to pytest; --fast: what a change can have broken)
+  compile        compile kernel and games now, even while you edit them
   shots          take pictures of the page
-  python ARGS    run the environment's own Python
+  python ARGS    run Python in Kogge's own environment
 
 examples:
   ./kogge                                            open the page and play
@@ -33,7 +34,7 @@ examples:
 def parser() -> argparse.ArgumentParser:
     top = argparse.ArgumentParser(
         prog="kogge",
-        description="Three northern trading games. Without a command: serve, and open the page.",
+        description="Three northern trading games. Without a command, Kogge serves the page and opens it.",
         epilog=EXAMPLES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
@@ -43,54 +44,58 @@ def parser() -> argparse.ArgumentParser:
     play = commands.add_parser("play", help="play in the terminal", description="Play in the terminal, line by line.")
     play.add_argument("game", nargs="?", metavar="GAME", help=f"one of {', '.join(NAMES)}")
     who = play.add_mutually_exclusive_group()
-    who.add_argument("--seats", default="", metavar="A,B,…", help="'me' or a bot a seat (default: me,normal,…)")
-    who.add_argument("--bot", default="", help="against whom (default: normal): hard, FILE.py:CLASS, …")
+    who.add_argument("--seats", default="", metavar="A,B,…", help="me, or a bot, for each seat (default: me,normal,…)")
+    who.add_argument("--bot", default="", help="your opponents (default: normal): hard, FILE.py:CLASS, …")
     play.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game")
-    play.add_argument("--seed", type=int, help="for the same luck and the same bots again")
+    play.add_argument("--seed", type=int, help="the same number brings the same luck and the same bots")
     play.add_argument("--seconds", type=float, default=0, help=BUDGET)
-    play.add_argument("--resume", type=Path, metavar="RECORD", help="go on with a saved game")
+    play.add_argument("--resume", type=Path, metavar="RECORD", help="continue a saved game")
     play.add_argument("--edition", metavar="FILE", help=EDITION)
 
     serve = commands.add_parser(
         "serve",
         help="serve tables to browsers and programs",
-        description="Serve the page, and tables to browsers and programs; /docs describes the API.",
+        description="Serve the page and its tables, to browsers and programs. /docs describes the API.",
     )
-    serve.add_argument("--host", default="127.0.0.1", help="the address to listen at (default: this machine only)")
-    serve.add_argument("--port", type=int, default=8040, help="default: 8040; 0 takes a free one")
-    serve.add_argument("--data", type=Path, default=Path("kogge-data"), metavar="FOLDER", help="where games are kept")
-    database = "postgresql://… to keep games there instead (or KOGGE_DATABASE in the environment)"
+    serve.add_argument("--host", default="127.0.0.1", help="the address to listen on (default: this machine only)")
+    serve.add_argument("--port", type=int, default=8040, help="the port to listen on (default: 8040; 0: any free one)")
+    serve.add_argument("--data", type=Path, default=Path("kogge-data"), metavar="FOLDER", help="where to keep games")
+    database = "keep games in postgresql://… instead (or set KOGGE_DATABASE)"
     serve.add_argument("--database", default=os.environ.get("KOGGE_DATABASE", ""), metavar="URL", help=database)
-    bus = "redis://… where several processes with one database hear of each other (or KOGGE_REDIS)"
+    bus = "redis://… through which processes that share a database keep in touch (or set KOGGE_REDIS)"
     serve.add_argument("--redis", default=os.environ.get("KOGGE_REDIS", ""), metavar="URL", help=bus)
     serve.add_argument("--no-browser", action="store_true", help="do not open the page in a browser")
-    names = "answer under this name only (may be given several times; default: any)"
+    names = "answer only to this host name; may be repeated (default: any)"
     serve.add_argument("--host-name", action="append", default=[], metavar="NAME", help=names)
-    serve.add_argument("--rate", type=int, default=600, metavar="N", help="requests a minute from one address; 0: any")
-    serve.add_argument("--connections", type=int, default=5000, metavar="N", help="at once (default: 5000)")
-    shared = "connections from one address (default: 200; 0: any)"
+    serve.add_argument(
+        "--rate", type=int, default=600, metavar="N", help="requests per minute and address; 0: no limit"
+    )
+    serve.add_argument(
+        "--connections", type=int, default=5000, metavar="N", help="connections at a time (default: 5000)"
+    )
+    shared = "connections from one address (default: 200; 0: no limit)"
     serve.add_argument("--per-address", type=int, default=200, metavar="N", help=shared)
-    patience = "that a client may take to send a request or to read an answer (default: 30)"
+    patience = "how long a client may take to send a request or to read an answer (default: 30)"
     serve.add_argument("--timeout", type=int, default=30, metavar="SECONDS", help=patience)
     serve.add_argument("--thinkers", type=int, default=0, metavar="N", help="processes for bots (default: cores - 1)")
-    serve.add_argument("--seconds", type=float, default=10, help="that a bot may take for a move (default: 10)")
-    pace = "at which bots answer where the host of a table does not say (default: normal)"
+    serve.add_argument("--seconds", type=float, default=10, help="how long a bot may think about a move (default: 10)")
+    pace = "how fast bots answer where the host of a table does not say (default: normal)"
     serve.add_argument("--pace", choices=("at-once", "fast", "normal", "slow"), default="normal", help=pace)
-    own = "offer one more, say mine=FILE.py:CLASS"
+    own = "offer one more bot, such as mine=FILE.py:CLASS; may be repeated"
     serve.add_argument("--bot", action="append", default=[], metavar="NAME=BOT", help=own)
 
     replay = commands.add_parser("replay", help="show a recorded game, move by move")
     replay.add_argument("record", type=Path, metavar="RECORD")
-    replay.add_argument("--seat", default="public", help="whose eyes to see it with (p1, p2, …; default: the public)")
+    replay.add_argument("--seat", default="public", help="show it as this seat saw it (p1, p2, …; default: the public)")
     replay.add_argument("--to", type=int, metavar="N", help="stop after move N and show the table")
     replay.add_argument("--edition", metavar="FILE", help=EDITION)
 
     record = commands.add_parser("record", help="check recorded games").add_subparsers(dest="what", required=True)
-    check = record.add_parser("check", help="replay records and say whether they hold")
+    check = record.add_parser("check", help="replay records, and say whether they come out as they claim")
     check.add_argument("records", type=Path, nargs="+", metavar="RECORD")
     check.add_argument("--edition", metavar="FILE", help=EDITION)
 
-    verify = commands.add_parser("verify", help="recompute the luck of a game that was played on a server")
+    verify = commands.add_parser("verify", help="check the draws of a game that was played on a server")
     verify.add_argument("records", type=Path, nargs="+", metavar="RECORD")
     verify.add_argument("--commitment", default="", metavar="HEX", help="that you were shown before the game")
     verify.add_argument("--nonce", action="append", default=[], metavar="SEAT=NONCE", help="that you gave")
@@ -98,52 +103,52 @@ def parser() -> argparse.ArgumentParser:
         "--promise", action="append", default=[], metavar="SEAT=HEX", help="that you saw of somebody else; none: p2="
     )
 
-    rules = commands.add_parser("rules", help="every rule with the steps that enforce it and the tests that prove it")
+    rules = commands.add_parser("rules", help="list every rule with its code and its tests")
     rules.add_argument("game", metavar="GAME")
     rules.add_argument("--json", action="store_true", help="as one JSON document")
 
     bench = commands.add_parser("bench", help="measure random play, interpreted and compiled")
     bench.add_argument("game", nargs="?", metavar="GAME", help="default: every game")
     bench.add_argument("--json", action="store_true", help="as one JSON document")
-    bench.add_argument("--seconds", type=float, default=2.0, help="for each measurement (default: 2)")
+    bench.add_argument("--seconds", type=float, default=2.0, help="how long each measurement takes (default: 2)")
 
-    arena = commands.add_parser("arena", help="let bots play each other and measure them")
+    arena = commands.add_parser("arena", help="let bots play against each other, and measure them")
     arena.add_argument("game", nargs="?", metavar="GAME")
     who = arena.add_mutually_exclusive_group()
-    who.add_argument("--bots", default="", metavar="A,B,…", help="one a seat: greedy, search:2000, FILE.py:CLASS, …")
-    who.add_argument("--bot", default="", help="this one, against greedy on all other seats")
+    who.add_argument("--bots", default="", metavar="A,B,…", help="one per seat: greedy, search:2000, FILE.py:CLASS, …")
+    who.add_argument("--bot", default="", help="this one against greedy on all other seats")
     arena.add_argument("--games", type=int, default=100, metavar="N")
     arena.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game")
     arena.add_argument("--seed", type=int, default=1)
     arena.add_argument("--seconds", type=float, default=0, help=BUDGET)
     arena.add_argument("--json", action="store_true", help="as one JSON document")
-    arena.add_argument("--html", type=Path, metavar="FILE", help="write a report with plots")
+    arena.add_argument("--html", type=Path, metavar="FILE", help="write a report with plots to this file")
     arena.add_argument("--manifest", type=Path, metavar="FILE", help="write down all that is needed to rerun it")
     arena.add_argument("--rerun", type=Path, metavar="FILE", help="play the tournament of a manifest again")
     arena.add_argument("--ray", metavar="ADDRESS", help="on a Ray cluster instead of this machine ('local' starts one)")
 
     balance = commands.add_parser(
         "balance",
-        help="count what a game is like: length, wins by place, what is used",
-        description="Let a bot play a game with itself, at every number of players, and write tables of what was "
-        "counted. The same arguments give the same tables.",
+        help="count what a game is like: its length, wins by seat, what players use",
+        description="Let a bot play against itself, with every number of players, and write tables of what "
+        "happened. The same arguments give the same tables.",
     )
     balance.add_argument("game", nargs="?", metavar="GAME", help="default: every game but the template")
-    balance.add_argument("--games", type=int, default=400, metavar="N", help="a number of players (default: 400)")
-    balance.add_argument("--bots", default="", metavar="NAME", help="who sits on every seat (default: the best quick)")
+    balance.add_argument("--games", type=int, default=400, metavar="N", help="per number of players (default: 400)")
+    balance.add_argument("--bots", default="", metavar="NAME", help="the bot on every seat (default: a good quick one)")
     balance.add_argument("--players", default="", metavar="2,3,…", help="numbers of players (default: all)")
     balance.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game")
     balance.add_argument("--edition", metavar="FILE", help=EDITION)
-    balance.add_argument("--seed", type=int, default=1, help="of the first game (default: 1)")
-    balance.add_argument("--workers", type=int, default=0, metavar="N", help="processes (default: one a core)")
-    out = "write the tables into this page, between their marks; text around them stays (default: print them)"
+    balance.add_argument("--seed", type=int, default=1, help="the seed of the first game (default: 1)")
+    balance.add_argument("--workers", type=int, default=0, metavar="N", help="processes (default: one per core)")
+    out = "write the tables into this page, between their marks, and leave the rest (default: print them)"
     balance.add_argument("--out", type=Path, metavar="FILE", help=out)
 
     laws = commands.add_parser("laws", help="check the laws on many random games")
     laws.add_argument("game", metavar="GAME")
     laws.add_argument("--games", type=int, default=100, metavar="N")
-    laws.add_argument("--seed", type=int, default=1, help="of the first game")
-    laws.add_argument("--every", type=int, default=1, metavar="K", help="check the dear laws at every Kth state")
+    laws.add_argument("--seed", type=int, default=1, help="the seed of the first game")
+    laws.add_argument("--every", type=int, default=1, metavar="K", help="check the expensive laws at every Kth state")
     return top
 
 

@@ -1,11 +1,11 @@
-"""Playing from Python and in notebooks, in words: moves are what notation calls them, seats are p1, p2, …
+"""Playing from Python and in notebooks. Moves are written as in records, such as "role king"; seats are p1, p2, …
 
 A game with you on the first seat:
 
     game = new("vasa", bots=["me", "greedy", "random"], seed=7)
-    game                        # a notebook shows the table as p1 sees it, and what p1 may do
-    game.play("role king")      # fate and the bots go on until p1 is asked again
-    game.finish("greedy")       # a bot plays on for p1
+    game  # a notebook shows the table as p1 sees it, and what p1 may do
+    game.play("role king")  # fate and the bots go on until p1 is asked again
+    game.finish("greedy")  # a bot plays on for p1
 """
 
 from collections.abc import Mapping, Sequence
@@ -37,13 +37,15 @@ class NotAllowed(ValueError):
 
 
 class Result(msgspec.Struct, frozen=True):
+    """How a game ended."""
+
     ending: str
-    winners: list[str]
-    scores: dict[str, int]
+    winners: list[str]  # seats; none if everybody lost
+    scores: dict[str, int]  # by seat
 
 
 class Picture(str):
-    """A text that notebooks show as it stands."""
+    """A table as text. Notebooks show it as it stands."""
 
     def _repr_html_(self) -> str:
         return f"<pre>{escape(self)}</pre>"
@@ -56,7 +58,12 @@ def new(
     seed: int | None = None,
     options: Mapping[str, str] | None = None,
 ) -> "Play":
-    """A new game. `bots` names who plays each seat, "me" for yourself; without it, all seats are yours."""
+    """Start a game.
+
+    `game` is vasa, volga, vejen or template. `bots` names a player for each seat: "me" for yourself, or a bot (see
+    docs/bots.md); without it, you play all seats. The same `seed` brings the same luck and the same bots. `options`
+    are the game's own, such as {"advanced": "on"}; BadOption says what is wrong with one.
+    """
     found = load(game)
     if bots and players not in (None, len(bots)):
         raise BadOption(f"{len(bots)} bots do not make {players} players")
@@ -65,7 +72,7 @@ def new(
 
 
 class Play:
-    """A game that you play, watch or leave to bots. Nothing here shows a seat more than it may know."""
+    """A game that you play, watch or leave to bots. No method shows a seat more than it may know."""
 
     def __init__(self, match: Match[Any, Any], seats: Sequence[str], seed: int) -> None:
         self.match = match
@@ -103,6 +110,7 @@ class Play:
 
     @property
     def over(self) -> bool:
+        """Whether the game has ended."""
         return bool(self.match.state.over)
 
     @property
@@ -112,14 +120,15 @@ class Play:
 
     @property
     def options(self) -> list[str]:
-        """What the first seat that is asked may do."""
+        """The moves that the first seat asked may make; none when the game is over."""
         return self.moves(None) if not self.over else []
 
     def moves(self, seat: str | None) -> list[str]:
+        """The moves that a seat may make now; None stands for the first seat asked."""
         return [self.match.game.notation.write(move) for move in self.match.moves(self._seat(seat))]
 
     def play(self, *moves: str, seat: str | None = None) -> "Play":
-        """Make these moves, all or none, for the first seat that is asked or the one named; NotAllowed says why not."""
+        """Make these moves, all or none, for a seat or else the first one asked. NotAllowed says why you cannot."""
         try:
             self.match.play(self._seat(seat), *moves)
         except Illegal as illegal:
@@ -137,11 +146,11 @@ class Play:
         return self.words.refusal(refusal) if refusal else None
 
     def hints(self, iterations: int = ITERATIONS, seed: int = 1) -> list[Hint]:
-        """The best moves of the first seat that is asked, by a search, with everybody's chance to win after them."""
+        """The best moves for the first seat asked, according to a search, with everybody's chance to win after each."""
         return hints(Seen.at(self.match, self._seat(None)), iterations, seed)
 
     def finish(self, bot: str = "random") -> "Play":
-        """Let a bot play for every seat that has none, to the end."""
+        """Let a bot play to the end on every seat that has none."""
         for seat in range(self.match.players):
             if seat not in self.bots:
                 self.bots[seat] = self._bot(bot)
@@ -150,7 +159,7 @@ class Play:
 
     @property
     def result(self) -> Result | None:
-        """How it ended; None while it goes on."""
+        """How the game ended; None while it goes on."""
         game, s = self.match.game, self.match.state
         ending = game.ending(s)
         if ending is None:
@@ -160,10 +169,11 @@ class Play:
         return Result(ending.name, winners, dict(zip(seats, map(int, game.rules.scores(s)), strict=True)))
 
     def see(self, seat: str | None = None) -> Any:
-        """All that a seat may know, every field by its name; without a seat, what the public knows."""
+        """Everything that a seat may know, field by field; without a seat, what the public knows."""
         return self.match.describe(PUBLIC if seat is None else self._seat(seat))
 
     def picture(self, seat: str | None = None) -> Picture:
+        """The same as `see`, as text."""
         return Picture(self.match.game.picture(self.see(seat), self.words))
 
     def log(self, seat: str | None = None) -> list[str]:
@@ -172,7 +182,7 @@ class Play:
         return [self.words.event(event) for event in self.match.events(viewer)]
 
     def save(self, path: str | Path) -> None:
-        """Write the record; an existing file is not overwritten."""
+        """Write the record to a new file. FileExistsError if there is one already."""
         with Path(path).open("x", encoding="utf-8") as file:
             file.write(record.to_json(record.write(self.match)))
 

@@ -1,7 +1,7 @@
-"""Many games in one call, on all cores, as arrays.
+"""Many games in one call, on all cores, as arrays. Needs numpy, the extra `kogge[arrays]`.
 
 games = play_many("vasa", 10_000, bots=["greedy", "random", "random"])
-games.winners.mean(axis=0)      # the share of wins of each seat
+games.winners.mean(axis=0)  # the share of wins of each seat
 """
 
 import os
@@ -35,7 +35,7 @@ Row = tuple[list[int], int, int, int]  # scores, winners as bits, decisions, end
 
 @dataclass(frozen=True)
 class Games:
-    """Game i was played with the luck of seed + i; arrays of two dimensions are by game and seat."""
+    """What came of many games. Game i had the luck of seed + i. Arrays with two dimensions go by game and seat."""
 
     game: str
     seed: int
@@ -59,8 +59,11 @@ def play_many(
     processes: int | None = None,
     progress: bool | None = None,
 ) -> Games:
-    """`bots` names who plays each seat; without it, all play at random. The result does not depend on `processes`
-    (default: one a core). `progress` draws a bar on the terminal (default: where there is one)."""
+    """Play many games and say what came of them.
+
+    `bots` names a player for each seat; without it, everybody plays at random in the compiled kernel. The result does
+    not depend on the number of `processes` (default: one per core). `progress` draws a bar (default: on terminals).
+    """
     found = load(game)
     if games < 1:
         raise BadOption(f"a batch has at least one game, not {games}")
@@ -89,7 +92,7 @@ def play_many(
 
 
 def run(some: "partial[list[Row]]", seed: int, games: int, processes: int) -> Iterator[list[Row]]:
-    """The first game is played here, to see how many make a task."""
+    """Play the first game here, to see how many of them make a task."""
     begin = time.perf_counter()
     yield some(range(seed, seed + 1))
     size = max(1, min(int(CHUNK / (time.perf_counter() - begin)), games // (4 * processes)))
@@ -131,7 +134,7 @@ def decide(game: Game[Any, Any], s: Any, bots: list[Bot], rand: Rng) -> int:
 
 
 def one_of(seen: Seen, answer: int | str) -> int:
-    """The option that a bot's answer is."""
+    """The option that a bot answered with."""
     if isinstance(answer, str) and answer in seen.texts:
         return seen.options[seen.texts.index(answer)]
     if not isinstance(answer, str) and answer in seen.options:

@@ -84,7 +84,7 @@ class Visitor:
         card.get_by_role("button", name=mode).click()
         for label, value in choices.items():
             self.page.get_by_label(label.replace("_", " ")).select_option(value)
-        self.page.get_by_role("button", name="Make the table" if mode == "Play together" else "Start").click()
+        self.page.get_by_role("button", name="Open the table" if mode == "Play together" else "Start").click()
         self.page.wait_for_url(re.compile("/table/"))
         return self.page.url.split("/table/")[1].split("?")[0]
 

@@ -41,8 +41,8 @@ def test_a_whole_game_by_clicking(visitor: Callable[..., Visitor], game: str, si
         players = anna.page.get_by_role("list", name="Players").get_by_role("listitem").count()
         expect(finale.get_by_role("row")).to_have_count(1 + players)
     anna.check_access()
-    anna.page.get_by_role("link", name="Watch it again").click()
-    anna.page.get_by_role("button", name="Check the luck").click()
+    anna.page.get_by_role("link", name="Watch the replay").click()
+    anna.page.get_by_role("button", name="Check the draws").click()
     expect(anna.page.get_by_text(re.compile("committed to before the game"))).to_be_visible()
     anna.check_access()
 

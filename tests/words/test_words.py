@@ -3,6 +3,7 @@
 import ast
 import re
 from collections.abc import Iterator
+from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
@@ -16,9 +17,10 @@ from kogge.kernel.chance import random_move
 from kogge.kernel.game import Game
 from kogge.kernel.notation import SEATS
 from kogge.kernel.rng import Rng
-from kogge.kernel.rules import CHANCE, PUBLIC
+from kogge.games.vasa.rules.steps.building import PlaceMarker
+from kogge.kernel.rules import CHANCE, EVERYONE, PUBLIC, Event, Refusal
 from kogge.kernel.match import Match
-from kogge.words import FALLBACK, Words, catalogue, kebab, languages
+from kogge.words import FALLBACK, Words, catalogue, kebab, languages, name_key
 
 PACKAGE = Path(kogge.__file__).parent
 BOARDS = Path(__file__).parents[2] / "web/src/games"
@@ -69,7 +71,7 @@ def needed(game: Game[Any, Any]) -> set[str]:
     out = {key for file in (PACKAGE / "games" / game.name).rglob("*.py") for key in spoken(file)}
     out |= {f"move-{form.verb.replace(' ', '-')}" for form in game.notation.forms.values()}
     out |= {f"ask-{kebab(type(step).__name__)}" for step in game.rules.steps if "refuse" in vars(type(step))}
-    out |= {f"{place}-{name}" for place, names in game.names.items() if names is not SEATS for name in names.names}
+    out |= {name_key(place, name) for place, names in game.names.items() if names is not SEATS for name in names.names}
     out |= {f"ending-{ending.name}" for ending in game.endings}
     for file in (*(BOARDS / game.name).rglob("*.svelte"), *(BOARDS / game.name).rglob("*.ts")):
         out |= set(re.findall(r"'(board-[a-z-]+)'", file.read_text()))
@@ -157,6 +159,62 @@ def test_players_are_called_by_their_names() -> None:
 def test_coins_are_counted_in_words(coins: int, currency: int, said: str) -> None:
     numbers = {"seat": 0, "coins": coins, "currency": currency}
     assert Words(load("vejen"))("event-paid", numbers) == f"p1 pays {said} to the bank."
+
+
+def say(game: str, key: str, *players: str, **numbers: int) -> str:
+    return Words(load(game), players=players).event(Event(EVERYONE, key, numbers))
+
+
+def test_amounts_of_nothing_are_not_said() -> None:
+    assert say("vejen", "coins", seat=0, krone=0, thaler=6) == "p1 takes 6 Thalers from the bank."
+    assert say("vejen", "coins", seat=0, krone=1, thaler=0) == "p1 takes 1 Krone from the bank."
+    assert say("vejen", "coins", seat=0, krone=2, thaler=1) == "p1 takes 2 Kroner and 1 Thaler from the bank."
+    assert say("vejen", "final-score", seat=0, krone=3, thaler=1, cards=0, penalty=0, total=4) == (
+        "p1: 3 Kroner + 1 Thaler = 4."
+    )
+
+
+def test_one_of_something_is_not_several() -> None:
+    assert say("vejen", "loan", seat=0, good=3, left=1) == "p1 takes out a loan of 1 iron; 1 loan marker is left."
+    assert say("vasa", "procured", seat=0, good=2) == "p1 takes an iron marker of value 1."
+    assert say("vasa", "procured", seat=0, good=0) == "p1 takes a wood marker of value 1."
+
+
+def test_numbers_in_names_are_not_taken_for_amounts() -> None:
+    """Not: Anna pays normal bot 2 1 ruble."""
+    assert (
+        say("volga", "paid", "Anna", "normal bot 2", seat=0, other=1, rubles=1) == "Anna pays 1 ruble to normal bot 2."
+    )
+
+
+def test_a_sentence_begins_with_a_capital_whoever_it_is_about() -> None:
+    assert say("vejen", "passed", "Anna", "normal bot 2", seat=1) == "Normal bot 2 passes."
+    assert say("vejen", "passed", seat=1) == "p2 passes."  # as notation has it
+    refusal = Refusal("VV-28", "good-too-dear", {"good": 0, "price": 1, "have": 0})
+    assert Words(load("volga")).refusal(refusal) == "Amber costs 1 ruble, and you have none. (VV-28)"
+
+
+def test_a_status_line_speaks_to_whoever_reads_it() -> None:
+    words, step = Words(load("vasa"), players=["Anna", "easy bot", "Cai"]), PlaceMarker()
+    assert words.ask(step, [0, 1, 2]) == "Anna, easy bot and Cai place a marker in secret"
+    assert words.ask(step, [1, 2]) == "Easy bot and Cai place a marker in secret"
+    assert words.ask(step, [1]) == "Easy bot places a marker in secret"
+    assert words.ask(step, [1], you=1) == "You place a marker in secret"
+    assert words.ask(step, [0, 1, 2], you=2) == "Anna, easy bot and you place a marker in secret"
+    assert words.ask(step, [0], you=2) == "Anna places a marker in secret"
+
+
+def test_an_event_card_may_be_called_like_something_that_happens(tmp_path: Path) -> None:
+    """An edition names its cards, and toll is the key of an event in the log, too."""
+    data = files("kogge.games.vejen").joinpath("data.toml").read_text("utf-8")
+    for card in ("toll", "undo", "round-began"):
+        file = tmp_path / f"{card}.toml"
+        file.write_text(data.replace('"a1"', f'"{card}"'), "utf-8")
+        game = load("vejen", str(file))
+        number = next(n for n in game.names["event"] if game.names["event"][n] == card)
+        said = Words(game).event(Event(EVERYONE, "event-card", {"round": 2, "event": number}))
+        assert said == f"Round 2 will bring {card}."
+    assert Words(load("vejen")).called("event", "a1") == "event A1"
 
 
 def test_a_language_that_is_not_there_yet_falls_back_to_english() -> None:

@@ -1,1 +1,1 @@
-"""The games as environments of other libraries. Each adapter is an extra: kogge[pettingzoo], kogge[openspiel]."""
+"""The games for other libraries. Each adapter is an extra: kogge[pettingzoo], kogge[openspiel]."""

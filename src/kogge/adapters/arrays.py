@@ -31,7 +31,7 @@ DEFAULT_SETS = {"winners": 7}
 
 
 class DoesNotFit(ValueError):
-    """A view that is larger than its game declares."""
+    """A view is larger than its game declares."""
 
 
 def leaves(thing: object, path: str = "") -> dict[str, str]:

@@ -15,16 +15,17 @@ class Seen:
 
     game: Game[Any, Any]
     players: int
-    view: View
+    view: View  # everything that its seat may know, as integers
     options: list[int]
 
     @classmethod
     def at(cls, match: Match[Any, Any], seat: int) -> "Seen":
+        """What a seat sees in a match right now."""
         return cls(match.game, match.players, match.view(seat), match.moves(seat))
 
     @cached_property
-    def table(self) -> Any:
-        """The view with every field by its name."""
+    def described(self) -> Any:
+        """The view, field by field: what `Play.see` returns."""
         return self.game.describe(self.view)
 
     @cached_property
@@ -34,12 +35,12 @@ class Seen:
 
 
 class Bot(Protocol):
-    """Made anew for each game, with the game, the number of players and a seed; the same seed decides the same."""
+    """A new one is made for each game, with the game, the number of players and a seed that settles all its luck."""
 
     def decide(self, seen: Seen, /) -> int | str:
-        """One of the options, or its text."""
+        """Choose one of the options: return it, or its text."""
         ...
 
 
 class UnknownBot(ValueError):
-    """A bot that is not here, or cannot be loaded. The text says why."""
+    """There is no such bot, or it cannot be loaded. The text says why."""

@@ -1,4 +1,4 @@
-"""Hints: the best moves for a view, with what each seat may hope for after them."""
+"""Hints: the best moves for a view, with each seat's chance to win after them."""
 
 from math import hypot
 
@@ -17,6 +17,8 @@ ITERATIONS = 100
 
 
 class Hint(msgspec.Struct, frozen=True):
+    """A move that a search likes."""
+
     move: str
     share: float  # of the search spent on it
     chances: dict[str, float]  # by seat, between 0 and 1
@@ -24,6 +26,7 @@ class Hint(msgspec.Struct, frozen=True):
 
 
 def hints(seen: Seen, iterations: int = ITERATIONS, seed: int = 1, most: int = 3) -> list[Hint]:
+    """The best moves, at most so many, the most searched first."""
     search = SearchBot(seen.game, seen.players, seed, iterations=iterations).search(seen)
     visited = sorted(seen.options, key=lambda move: -search.visits(move))
     out = []

@@ -128,7 +128,7 @@ class Session:
 
     def show(self, seat: int) -> None:
         step = self.match.game.rules.steps[self.match.state.stack[-1] & 0xFF]
-        print(f"\n{self.picture(seat)}\n\n{self.words.ask(step, self.match.to_move())}:")
+        print(f"\n{self.picture(seat)}\n\n{self.words.ask(step, self.match.to_move(), seat)}:")
         for i, move in enumerate(self.match.moves(seat), 1):
             final = self.words("terminal-final") if self.match.is_final(seat, move) else ""
             print(f"  {i:2}  {self.match.game.notation.write(move):24} {self.words.move(move)} {final}".rstrip())

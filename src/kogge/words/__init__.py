@@ -1,4 +1,4 @@
-"""All texts that people read, from Fluent catalogues: one folder a language, one file a game and `common.ftl`."""
+"""All texts that people read, from Fluent catalogues: a folder per language, with `common.ftl` and a file per game."""
 
 from collections.abc import Mapping, Sequence
 from functools import cache
@@ -12,6 +12,7 @@ from kogge.kernel.notation import SEATS
 from kogge.kernel.rules import CHANCE, Event, Refusal
 
 FALLBACK = "en"
+FAMILIES = frozenset({"ask", "board", "event", "move", "option", "refusal", "terminal", "view"})  # of messages
 
 
 def languages() -> list[str]:
@@ -68,8 +69,8 @@ class Words:
         return self.called(place, self.game.names[place][value])
 
     def called(self, place: str, name: str) -> str:
-        """What something is called; its plain name where an edition brings a thing that the catalogues do not know."""
-        key = f"{place}-{name}"
+        """What something is called; its plain name if an edition brings something that the catalogues do not know."""
+        key = name_key(place, name)
         return self(key) if any(catalogue.has_message(key) for catalogue in self.bundles) else name
 
     def seat(self, seat: int) -> str:
@@ -80,11 +81,11 @@ class Words:
         return self.players[SEATS.names.index(seat)]
 
     def event(self, event: Event) -> str:
-        return self(f"event-{event.key}", event.numbers)
+        return sentence(self(f"event-{event.key}", event.numbers))
 
     def refusal(self, refusal: Refusal) -> str:
         """A sentence with its source."""
-        return f"{self(f'refusal-{refusal.key}', refusal.numbers)} ({refusal.rule})"
+        return f"{sentence(self(f'refusal-{refusal.key}', refusal.numbers))} ({refusal.rule})"
 
     def move(self, move: int) -> str:
         text = self._moves.get(move)
@@ -95,10 +96,25 @@ class Words:
                 self._moves[move] = text
         return text
 
-    def ask(self, step: object, seats: Sequence[int]) -> str:
-        """The status line: who has to do what."""
-        who = self("and", {}).join(self.seat(seat) for seat in seats)
-        return self(f"ask-{kebab(type(step).__name__)}", {"who": who, "count": len(seats)})
+    def ask(self, step: object, seats: Sequence[int], you: int | None = None) -> str:
+        """The status line: who has to do what. `you` is the seat of whoever reads it, if they are among them."""
+        who = [self.seat(seat) for seat in seats if seat != you] + [self("you")] * (you in seats)
+        count = 2 if you in seats else len(seats)  # "you choose", like "they choose"
+        return sentence(self(f"ask-{kebab(type(step).__name__)}", {"who": self.listed(who), "count": count}))
+
+    def listed(self, items: Sequence[str]) -> str:
+        """A, B and C."""
+        return self("and").join([self("comma").join(items[:-1]), *items[-1:]]) if len(items) > 1 else "".join(items)
+
+
+def name_key(place: str, name: str) -> str:
+    """The key of a name. An event card that is called toll must not be taken for the message that tells of a toll."""
+    return f"name-{place}-{name}" if place in FAMILIES else f"{place}-{name}"
+
+
+def sentence(text: str) -> str:
+    """With a capital letter, whatever comes first; seats are written as in notation."""
+    return text if text.startswith(SEATS.names) else text[:1].upper() + text[1:]
 
 
 @cache

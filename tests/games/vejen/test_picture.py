@@ -13,9 +13,9 @@ def test_the_picture_shows_the_table_from_the_view_alone() -> None:
         GAME.picture(t.view("p1"), words)
         == """\
 Round 2; Krone 2, Thaler 2
-  round 2: event A1 (Krone =2): 1 movement point more for all
-  round 3: event A6 (Krone =2, Thaler =2): no bonus cards are bought or played
-  round 12: Finish card 1 (Krone +1, Thaler +1): at the end of the round, give 1 peat, 1 iron, 1 wood for 7 coins
+  round 2: event A1 (Krone =2): everybody has 1 extra movement point
+  round 3: event A6 (Krone =2, Thaler =2): no bonus cards may be bought or played
+  round 12: Finish card 1 (Krone +1, Thaler +1): at the end of the round, 7 coins for giving 1 peat, 1 iron and 1 wood
   scoring cards: Scrimper (5); Bailiff (15)
   open bonus cards (stack: 22): bonus card 1 (after a sale in Esbjerg: 5 coins / 2 movement points); \
 bonus card 2 (after a sale in Ribe: 4 coins / 3 coins)

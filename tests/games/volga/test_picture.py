@@ -11,7 +11,7 @@ def test_the_picture_shows_the_table_from_the_view_alone() -> None:
     assert (
         GAME.picture(start().view("p1"), WORDS)
         == """\
-Turn 1 of at most 200, goods sell at 4
+Turn 1 of at most 200; goods sell for 4
                             Dvina portage ~~~    *Ryazan*
                                                     H
                                                 /
@@ -36,7 +36,7 @@ Turn 1 of at most 200, goods sell at 4
                                            P
   stacks: 10 amber, 10 fish, 10 furs
   free passes: Novgorod, Smolensk, Polotsk, Chernigov, Tver, Yaroslavl, Vladimir, Ryazan
-  open contracts: amber for Minsk, amber for Kiev, fish for Kiev, furs for Tver
+  open contracts: amber to Minsk, amber to Kiev, fish to Kiev, furs to Tver
   contracts in the deck: 23
 * 1 Anna (you): 5 rubles, small ship, Lake Ilmen
     goods: nothing
@@ -51,13 +51,13 @@ Turn 1 of at most 200, goods sell at 4
 
 def test_the_picture_shows_an_offer_on_the_table() -> None:
     t = start(ships={"p2": "desna"}).do("p1 offer p2; p1 give rubles 1; p1 ask pass minsk")
-    assert "p1 offers p2: gives 1 ruble, asks for the pass of Minsk" in GAME.picture(t.view(), Words(GAME))
+    assert "p1 offers p2: gives 1 ruble, asks for the Minsk pass" in GAME.picture(t.view(), Words(GAME))
 
 
 def test_the_picture_shows_contracts_to_whom_they_belong() -> None:
     t = start().do("p1 draw; chance contract tver-amber; chance contract tver-fish")
-    assert "  drawn: amber for Tver, fish for Tver" in GAME.picture(t.view("p1"), WORDS)
+    assert "  drawn: amber to Tver, fish to Tver" in GAME.picture(t.view("p1"), WORDS)
     assert "drawn" not in GAME.picture(t.view("p2"), WORDS)
     t.do("p1 keep tver-fish")
-    assert "    contracts in hand: fish for Tver" in GAME.picture(t.view("p1"), WORDS)
+    assert "    contracts in hand: fish to Tver" in GAME.picture(t.view("p1"), WORDS)
     assert "    contracts in hand: 1" in GAME.picture(t.view("p2"), WORDS)

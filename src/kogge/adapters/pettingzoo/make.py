@@ -1,4 +1,4 @@
-"""What a game's module of environments holds."""
+"""The environments of one game."""
 
 from functools import partial
 from typing import Any
@@ -10,7 +10,7 @@ from kogge.adapters.pettingzoo.parallel import KoggeParallelEnv
 
 
 class Environments:
-    """`env` checks the order of calls, `raw_env` does not; both take the same wishes, see `KoggeEnv`."""
+    """`env` checks the order of calls, `raw_env` does not. Both take the same arguments, see `KoggeEnv`."""
 
     def __init__(self, game: str) -> None:
         self.game = game
@@ -18,5 +18,5 @@ class Environments:
         self.parallel_env = partial(KoggeParallelEnv, game)
 
     def env(self, *, illegal_reward: float | None = None, **wishes: Any) -> AECEnv[str, Any, Any]:
-        """With `illegal_reward`, an illegal action ends the game with it instead of raising."""
+        """With `illegal_reward`, an illegal action ends the game with that reward instead of raising IllegalAction."""
         return wrap(self.raw_env(**wishes), illegal_reward)

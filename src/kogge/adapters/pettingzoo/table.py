@@ -1,4 +1,4 @@
-"""What both environments are: a table with agents, their spaces, and a picture of it."""
+"""What both environments have in common: agents, their spaces, and a picture of the table."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -10,7 +10,12 @@ from kogge.adapters.pettingzoo.core import RENDER_MODES, Core
 
 
 class KoggeTable(EzPickle):
-    """`core` is the table; `table(agent)` is what an agent may know, in words."""
+    """What `env`, `raw_env` and `parallel_env` take, and what they have beyond PettingZoo's own interface.
+
+    `observation` is "flat", "masked" or "named"; `rewards` is "rank" or "score"; `render_mode` is "ansi" or
+    "rgb_array"; `options` are the game's own. `layout` says which columns of a flat observation a field has, and
+    `table(agent)` is everything that an agent may know, field by field.
+    """
 
     waits = False  # whether who is not asked anything has an action for it
 

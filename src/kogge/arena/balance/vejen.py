@@ -157,7 +157,9 @@ def works_and_wins(by: Games) -> Sheet:
             begun = mean(next(w.round for w in m.works if w.what == what) for _, m in having)
             rows.append([what, str(n), percent(len(having), len(found)), begun, *result(having), *result(lacking)])
     heads = ["", "players", "have it", "first in round", "wins with", "score with", "wins without", "score without"]
-    return Sheet("Buildings and upgrades", heads, rows, "Who is ahead can build more: this is not cause and effect.")
+    return Sheet(
+        "Buildings and upgrades", heads, rows, "Whoever is ahead can build more: this is not cause and effect."
+    )
 
 
 def houses(by: Games) -> Sheet:

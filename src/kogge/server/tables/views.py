@@ -84,7 +84,7 @@ def state(
         status="over" if over else "playing" if playing else "waiting",
         seats=seat_infos(table),
         view=match.describe(viewer) if table.started else None,
-        asked=asked(table, words) if playing else None,
+        asked=asked(table, viewer, words) if playing else None,
         deadline=table.deadline,
         options=options(table, viewer, question, words) if mine else [],
         undo=mine and match.why_no_undo(viewer) is None,
@@ -101,13 +101,14 @@ def seat_infos(table: Playback) -> list[SeatInfo]:
     return table.seat_infos[2]
 
 
-def asked(table: Playback, words: Words | None) -> Asked:
-    key = ("asked", words and words.language)
+def asked(table: Playback, viewer: int, words: Words | None) -> Asked:
+    seats = table.match.to_move()
+    you = viewer if viewer in seats else None
+    key = ("asked", words and words.language, you)
     found: Asked | None = table.cache.get(key)
     if found is None:
         step = table.game.rules.steps[table.match.state.stack[-1] & 0xFF]
-        seats = table.match.to_move()
-        text = words.ask(step, seats) if words else None
+        text = words.ask(step, seats, you) if words else None
         found = table.cache[key] = Asked(kebab(type(step).__name__), [seat_name(s) for s in seats], text)
     return found
 

@@ -4,18 +4,18 @@ catch-small = a small catch
 catch-fair = a fair catch
 catch-great = a great catch
 
-move-put-away = put away card { $card }
-move-land = land { $catch }
-move-bid = bid card { $card }
+move-put-away = Put away card { $card }
+move-land = Land { $catch }
+move-bid = Bid card { $card }
 
-ask-put-card-away = { $count ->
-    [one] { $who } puts a card away
-   *[other] { $who } put a card away
-}
+ask-put-card-away = { $who } { $count ->
+    [one] puts
+   *[other] put
+} a card away
 ask-land-catch = The net comes in
-ask-make-bid = { $count ->
-    [one] { $who } bids
-   *[other] { $who } bid
+ask-make-bid = { $who } { $count ->
+    [one] bids
+   *[other] bid
 }
 
 event-put-away = { $seat } has put a card away, face down.
@@ -24,14 +24,14 @@ event-landed = Round { $round }: the net brings in { $catch }, { $fish } fish.
 event-bid = { $seat } has bid.
 event-you-bid = You have bid card { $card }.
 event-turned-over = { $seat } bid { $card }.
-event-taken = { $seat } takes the { $fish } fish.
+event-taken = { $seat } takes { $fish } fish.
 event-overboard = Nobody bid alone: { $fish } fish go overboard.
 event-counted = { $seat } comes home with { $fish } fish and card { $card } put away: { $total } in all.
 
-refusal-none-left = All cards of { $catch } have been landed.
+refusal-none-left = No card of { $catch } is left.
 refusal-card-used = You no longer hold card { $card }.
 
-ending-home = The boats are home, and the most fish win.
+ending-home = The boats are home. Whoever has the most fish wins.
 
 view-title = Round { $round }: { $fish } fish in the net, { $lost } overboard
 view-left = Catches to come

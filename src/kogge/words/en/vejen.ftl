@@ -87,40 +87,40 @@ card-b23 = bonus card 23
 card-b24 = bonus card 24
 card-b25 = bonus card 25
 
-event-s1 = Start card 1
-event-s2 = Start card 2
-event-a1 = event A1
-event-a2 = event A2
-event-a3 = event A3
-event-a4 = event A4
-event-a5 = event A5
-event-a6 = event A6
-event-b1 = event B1
-event-b2 = event B2
-event-b3 = event B3
-event-b4 = event B4
-event-b5 = event B5
-event-b6 = event B6
-event-c1 = event C1
-event-c2 = event C2
-event-c3 = event C3
-event-c4 = event C4
-event-c5 = event C5
-event-c6 = event C6
-event-d1 = event D1
-event-d2 = event D2
-event-d3 = event D3
-event-d4 = event D4
-event-d5 = event D5
-event-d6 = event D6
-event-e1 = event E1
-event-e2 = event E2
-event-e3 = event E3
-event-e4 = event E4
-event-e5 = event E5
-event-e6 = event E6
-event-f1 = Finish card 1
-event-f2 = Finish card 2
+name-event-s1 = Start card 1
+name-event-s2 = Start card 2
+name-event-a1 = event A1
+name-event-a2 = event A2
+name-event-a3 = event A3
+name-event-a4 = event A4
+name-event-a5 = event A5
+name-event-a6 = event A6
+name-event-b1 = event B1
+name-event-b2 = event B2
+name-event-b3 = event B3
+name-event-b4 = event B4
+name-event-b5 = event B5
+name-event-b6 = event B6
+name-event-c1 = event C1
+name-event-c2 = event C2
+name-event-c3 = event C3
+name-event-c4 = event C4
+name-event-c5 = event C5
+name-event-c6 = event C6
+name-event-d1 = event D1
+name-event-d2 = event D2
+name-event-d3 = event D3
+name-event-d4 = event D4
+name-event-d5 = event D5
+name-event-d6 = event D6
+name-event-e1 = event E1
+name-event-e2 = event E2
+name-event-e3 = event E3
+name-event-e4 = event E4
+name-event-e5 = event E5
+name-event-e6 = event E6
+name-event-f1 = Finish card 1
+name-event-f2 = Finish card 2
 
 good-fish = fish
 good-wheat = wheat
@@ -169,7 +169,7 @@ sold-tool-4 = { piece-tool-4 }
 sold-tool-5 = { piece-tool-5 }
 sold-tool-6 = { piece-tool-6 }
 sold-tool-7 = { piece-tool-7 }
-sold-all = all that is on it
+sold-all = everything on it
 
 currency-krone = Krone
 currency-thaler = Thaler
@@ -180,6 +180,22 @@ currencies = { $currency ->
 money = { $coins } { $coins ->
     [one] { $currency }
    *[other] { currencies }
+}
+krone-count = { $krone ->
+    [one] 1 Krone
+   *[other] { $krone } Kroner
+}
+thaler-count = { $thaler ->
+    [one] 1 Thaler
+   *[other] { $thaler } Thalers
+}
+coin-count = { $coins ->
+    [one] 1 coin
+   *[other] { $coins } coins
+}
+coin-number = { $number ->
+    [one] 1 coin
+   *[other] { $number } coins
 }
 recipe-food = food from fish and wheat
 recipe-peat-iron = tools from peat and iron
@@ -217,26 +233,26 @@ scoring-scrimper = Scrimper
 scoring-bailiff = Bailiff
 
 ## What cards say
-kind-no-bonus = no bonus cards are bought or played
-kind-plus-move = 1 movement point more for all
-kind-pay = at the end of the round, give { $goods } for { $coins } coins
-kind-plus-coin = 1 coin for all
+kind-no-bonus = no bonus cards may be bought or played
+kind-plus-move = everybody has 1 extra movement point
+kind-pay = at the end of the round, { coin-count } for giving { $goods }
+kind-plus-coin = everybody takes 1 coin
 kind-sea-plague = no travel by sea
 kind-buy-move = movement points may be bought
-kind-third-scoring = one more scoring card
+kind-third-scoring = an extra scoring card
 kind-no-meet = no cart may stop where another one stands
 kind-no-income = no income
-kind-have = at the end of the round, { $coins } coins for having { $goods }
-kind-toll = toll to the owners of countinghouses on the way
+kind-have = at the end of the round, { coin-count } for having { $goods }
+kind-toll = a toll for each countinghouse of others that you travel through
 kind-plague = plague in { $cities }
-kind-start-bonus = keep one of two bonus cards; begin with 1 coin
-top-sale = after a sale in { $city }: { $number } coins
-top-five-goods = with five different goods: { $number } coins
+kind-start-bonus = keep one of two bonus cards; start with 1 coin
+top-sale = after a sale in { $city }: { coin-number }
+top-five-goods = with five different goods: { coin-number }
 top-raid-same-city = raid a cart in the same city: { $number ->
     [one] 1 good
    *[other] { $number } goods
 }
-top-raid-countinghouse = raid from a countinghouse of the victim: { $number ->
+top-raid-countinghouse = raid from one of your victim's countinghouses: { $number ->
     [one] 1 good
    *[other] { $number } goods
 }
@@ -249,18 +265,18 @@ bottom-coins = { $number ->
    *[other] { $number } coins
 }
 bottom-goods = { $number ->
-    [one] any good
-   *[other] any { $number } goods
+    [one] 1 good of your choice
+   *[other] { $number } goods of your choice
 }
 bottom-swap = swap up to { $number ->
     [one] 1 good
    *[other] { $number } goods
 }
-bottom-food = the top food
-bottom-tool = the top tools
+bottom-food = the top food marker
+bottom-tool = the top tools marker
 
-## What one may do
-move-end = End the turn
+## What you may do
+move-end = End your turn
 move-done = Done
 move-travel = Travel to { $city }
 move-sail = Sail to { $city }
@@ -268,23 +284,24 @@ move-buy = Buy { $good }
 move-bonus = Buy { $card }
 move-load = Load { $piece }
 move-refine = Refine: { $recipe }
-move-sell = Sell from the card of { $city }: { $sold }
+move-sell = Sell from your card of { $city }: { $sold }
 move-build = Build a { $building }
 move-upgrade = Activate the { $upgrade }
 move-loan = Take out a loan of 1 { $good }
-move-play = Play { $card }, { $half } half
+move-play = Play the { $half } half of { $card }
 move-give = Give { $piece } from { $place }
 move-take = Take { $good }
-move-leave = Leave the new good
+move-leave = Leave the new good behind
 move-coin = Pay with a { $currency }
 move-kroner = { $number ->
-    [one] Take 1 Krone, the rest in Thalers
-   *[other] Take { $number } Kroner, the rest in Thalers
+    [0] Take it all in Thalers
+    [one] Take 1 Krone and the rest in Thalers
+   *[other] Take { $number } Kroner and the rest in Thalers
 }
 move-raid = Raid { $seat }: { $place }
 move-keep = Keep { $card }
-move-fulfil = Give the goods for the event
-move-first = First the bonus of { $piece }
+move-fulfil = Give the goods for the event card
+move-first = Take the bonus of { $piece } first
 move-tableau = The tableau is { $colour }
 move-starting = { $seat } is the starting player
 move-scoring = Scoring card: { $scoring }
@@ -294,54 +311,87 @@ move-back = The back shows { $back }
 move-grab = It is { $piece }
 move-open = { $card } is laid open
 
-## Who has to do what
+## What is asked, and of whom. "You" counts as many: "you place", "Anna and Bo place".
 ask-draw-tableau = The tableaux are dealt
 ask-draw-starting-player = The starting player is drawn
 ask-draw-scoring = A scoring card is drawn
 ask-draw-event = An event card is turned over
 ask-open-bonus = A bonus card is laid open
 ask-keep-bonus = { $who } { $count ->
-    [one] keeps one of two bonus cards
-   *[other] keep one of two bonus cards each
-}
+    [one] keeps
+   *[other] keep
+} one of two bonus cards
 ask-take-coins = { $who } { $count ->
-    [one] chooses coins
-   *[other] choose coins
-}
+    [one] chooses
+   *[other] choose
+} coins
 ask-buy-points = { $who } may buy movement points
-ask-choose-income = { $who } chooses a good as income
-ask-make-room = { $who } has no room for a good
+ask-choose-income = { $who } { $count ->
+    [one] chooses
+   *[other] choose
+} a good as income
+ask-make-room = { $who } { $count ->
+    [one] has
+   *[other] have
+} no room for a good
 ask-draw-back = A noble good is drawn
-ask-pay-goods = { $who } chooses goods to pay with
-ask-pay-any-good = { $who } chooses a good to pay with
-ask-pay-coin = { $who } chooses a coin to pay with
-ask-turn = It is { $who }'s turn
-ask-travel-on = { $who } has to travel on
-ask-noble-order = { $who } chooses which bonus comes first
+ask-pay-goods = { $who } { $count ->
+    [one] chooses
+   *[other] choose
+} goods to pay with
+ask-pay-any-good = { $who } { $count ->
+    [one] chooses
+   *[other] choose
+} a good to pay with
+ask-pay-coin = { $who } { $count ->
+    [one] chooses
+   *[other] choose
+} a coin to pay with
+ask-turn = { $who } { $count ->
+    [one] takes a turn
+   *[other] take your turn
+}
+ask-travel-on = { $who } must travel on
+ask-noble-order = { $who } { $count ->
+    [one] chooses
+   *[other] choose
+} which bonus comes first
 ask-draw-bonus = A bonus card is drawn
-ask-choose-goods = { $who } takes goods from the stock
-ask-swap-give = { $who } may give a good in exchange
-ask-swap-take = { $who } takes another good
-ask-choose-raid = { $who } chooses whom to raid
-ask-raid-goods = { $who } takes goods
+ask-choose-goods = { $who } { $count ->
+    [one] takes
+   *[other] take
+} goods from the stock
+ask-swap-give = { $who } may give a good in exchange for another
+ask-swap-take = { $who } { $count ->
+    [one] takes
+   *[other] take
+} another good
+ask-choose-raid = { $who } { $count ->
+    [one] chooses
+   *[other] choose
+} whom to raid
+ask-raid-goods = { $who } { $count ->
+    [one] takes
+   *[other] take
+} goods
 ask-grab-noble = Fate chooses a noble good
-ask-fulfil-event = { $who } may give goods for the event
+ask-fulfil-event = { $who } may give goods for the event card
 
 ## What happened
 event-tableau = { $seat } plays { $colour } and starts in { $city }.
 event-starting-player = { $seat } is the starting player.
 event-scoring-card = Scoring card: { $scoring }.
 event-event-card = Round { $round } will bring { $event }.
-event-bonus-opened = { $card } lies open.
+event-bonus-opened = { $card } is laid open.
 event-round-began = Round { $round } begins with { $event }. { $seat } is the starting player.
 event-rates = The Krone stands at { $krone }, the Thaler at { $thaler }.
 event-start-coins = { $seat } starts with { money }.
 event-coins = { $seat } takes { $krone ->
-    [one] 1 Krone
-   *[other] { $krone } Kroner
-} and { $thaler ->
-    [one] 1 Thaler
-   *[other] { $thaler } Thalers
+    [0] { thaler-count }
+   *[other] { $thaler ->
+        [0] { krone-count }
+       *[other] { krone-count } and { thaler-count }
+    }
 } from the bank.
 event-paid = { $seat } pays { money } to the bank.
 event-toll = { $seat } pays a toll of { money } to { $other }.
@@ -353,83 +403,114 @@ event-points = { $seat } has { $points ->
 event-kept-one = { $seat } keeps one bonus card and puts the other back.
 event-you-kept = You keep { $card }.
 event-you-put-back = You put { $card } back into the stack.
-event-income = { $seat } has income from { $city }.
-event-got = { $seat } gets { $piece } into { $place }.
+event-income = { $seat } has an income from { $city }.
+event-got = { $seat } gets { $piece }, stored in { $place }.
 event-gave = { $seat } gives { $piece } from { $place }.
-event-left = { $seat } has no room for { $good } and leaves it.
+event-left = { $seat } has no room for { $good } and leaves it behind.
 event-stack-empty = There is no { $good } left for { $seat }.
 event-saw-back = You look at the back of { $piece }: { $back }.
 event-drew-bonus = { $seat } draws a bonus card.
 event-you-drew = You draw { $card }.
 event-took-bonus = { $seat } takes { $card }.
 event-played-bonus = { $seat } plays the { $half } half of { $card }.
-event-travelled = { $seat } travels to { $city } for { $price }; { $points } left.
-event-sailed = { $seat } sails to { $city } for { $price }; { $points } left.
+event-travelled = { $seat } travels to { $city } for { $price ->
+    [one] 1 movement point
+   *[other] { $price } movement points
+}; { $points ->
+    [0] none
+   *[other] { $points }
+} left.
+event-sailed = { $seat } sails to { $city } for { $price ->
+    [one] 1 movement point
+   *[other] { $price } movement points
+}; { $points ->
+    [0] none
+   *[other] { $points }
+} left.
 event-buys = { $seat } buys { $good } in { $city }.
 event-buys-bonus = { $seat } buys { $card } in { $city }.
 event-loaded = { $seat } loads { $piece } in { $city }.
 event-refined = { $seat } refines { $good }.
-event-sold = { $seat } sells in { $city } from { $place }: (rate { $rate } + distance { $distance }) x { $goods } = { money }; fees { $fees }.
-event-shipped = { $piece } of { $seat } leaves { $place }.
+event-sold = { $seat } sells in { $city } from { $place }: (rate { $rate } + distance { $distance }) × { $goods } = { money }{ $fees ->
+    [0] { "" }
+   *[other] , less { $fees } in fees
+}.
+event-shipped = { $seat } ships { $piece } from { $place }.
 event-noble-bonus = { $seat } has sold { $piece }. Its back gives { $back }.
 event-built = { $seat } builds a { $building } in { $city }.
 event-upgraded = { $seat } activates the { $upgrade }.
-event-loan = { $seat } takes out a loan of 1 { $good }; { $left } loan markers left.
+event-loan = { $seat } takes out a loan of 1 { $good }; { $left ->
+    [0] no loan markers are
+    [one] 1 loan marker is
+   *[other] { $left } loan markers are
+} left.
 event-raid = { $seat } raids { $other }: { $place }.
-event-raided = { $seat } takes { $good } of { $other } from { $place }.
+event-raided = { $seat } takes { $good } from { $other }, out of { $place }.
 event-grabbed = { $seat } gets { $piece }.
 event-turn-ended = { $seat } ends the turn.
 event-passed = { $seat } passes.
-event-has-goods = { $seat } has the goods of { $event }.
-event-fulfils = { $seat } gives the goods of { $event }.
-event-scored = { $scoring } brings { $seat } { $coins } coins.
+event-has-goods = { $seat } has the goods for { $event }.
+event-fulfils = { $seat } gives the goods for { $event }.
+event-scored = { $seat } gets { coin-count } for { $scoring }.
 event-repaid = { $seat } repays a loan with { $goods } { $good }.
-event-final-score = { $seat }: { $krone ->
-    [one] 1 Krone
-   *[other] { $krone } Kroner
-} + { $thaler ->
-    [one] 1 Thaler
-   *[other] { $thaler } Thalers
-} + { $cards } from scoring cards - { $penalty } for open loans = { $total }.
+event-final-score = { $seat }: { krone-count } + { thaler-count }{ $cards ->
+    [0] { "" }
+   *[other] {" "}+ { $cards } from scoring cards
+}{ $penalty ->
+    [0] { "" }
+   *[other] {" "}− { $penalty } for unpaid loans
+} = { $total }.
 event-won = { $seat } wins with { $total } ({ $ending }).
 
 ## Why not
 refusal-tableau-taken = { $seat } has the { $colour } tableau.
-refusal-card-gone = { $scoring } lies open already.
+refusal-card-gone = { $scoring } is already open.
 refusal-other-letter = { $event } does not belong to round { $round }.
-refusal-event-gone = { $event } lies open already.
+refusal-event-gone = { $event } is already open.
 refusal-not-in-stack = { $card } is not in the stack.
 refusal-not-in-hand = You do not have { $card } in hand.
-refusal-too-many-coins = There are only { $coins } coins to take.
+refusal-too-many-coins = There { $coins ->
+    [one] is only 1 coin
+   *[other] are only { $coins } coins
+} to take.
 refusal-no-coin = You have no { currencies }.
 refusal-not-shown = { $city } does not show { $good }.
-refusal-must-make-room = The { $good } of a loan has to be taken: give up another good.
+refusal-must-make-room = You have to take the { $good } of a loan: give up another good for it.
 refusal-not-in-warehouse = You have no { $piece } in your warehouse.
-refusal-same-as-leaving = Giving up { $good } for { $good } changes nothing: leave it.
-refusal-must-be-left = Your warehouse is full of { $good }: there is no room for more of it.
+refusal-same-as-leaving = Giving up { $good } for { $good } changes nothing: leave the new one behind instead.
+refusal-must-be-left = Your warehouse is full of { $good }, and there is no room for more.
 refusal-not-there = You have no { $piece } in { $place }.
 refusal-other-good = The price asks for { $good } now.
 refusal-back-gone = No unseen marker like { $piece } has this back: { $back }.
-refusal-other-action = This turn is for { $action }.
-refusal-city-closed = Plague: { $city } may not be entered this round.
-refusal-no-route = No line leads from here to { $city }.
-refusal-sea-closed = Plague: no travel by sea this round.
+refusal-other-action = You have begun { $action } this turn, and a turn is for one action only.
+refusal-city-closed = Plague: nobody may enter { $city } this round.
+refusal-no-route = No road leads from here to { $city }.
+refusal-sea-closed = Plague: nobody may travel by sea this round.
 refusal-no-ship = You have no ship.
 refusal-no-sea-route = There is no sea trip from here to { $city }.
-refusal-points-short = The way to { $city } costs { $price }; you have { $have ->
+refusal-points-short = Going to { $city } costs { $price ->
     [one] 1 movement point
-   *[other] { $have } movement points
+   *[other] { $price } movement points
+}; you have { $have ->
+    [0] none
+   *[other] { $have }
 }.
-refusal-no-meeting = Another cart stands in { $city }, and you could not travel on.
-refusal-toll-too-dear = The toll in { $city } is { $coins }; you have { $have }.
+refusal-no-meeting = There is another cart in { $city }, and you could not travel on from there.
+refusal-toll-too-dear = The toll in { $city } is { coin-count }; you have { $have ->
+    [0] none
+   *[other] { $have }
+}.
 refusal-not-sold-here = { $city } does not sell { $good }.
-refusal-coins-short = It costs { $price } in { currencies }; you have { $have }.
+refusal-coins-short = It costs { $price } { currencies }; you have { $have ->
+    [0] none
+   *[other] { $have }
+}.
 refusal-no-bonus-shop = No bonus cards are sold in { $city }.
-refusal-no-bonus-round = No bonus cards are bought or played this round.
-refusal-hand-full = You hold { $most } bonus cards: no more are allowed.
+refusal-no-bonus-round = Nobody may buy or play bonus cards this round.
+refusal-hand-full = You hold { $most } bonus cards, and you may not hold more.
 refusal-stack-is-empty = The stack of bonus cards is empty.
-refusal-not-open = { $card } does not lie open.
-refusal-good-and-coin = A bonus card costs any 1 good and 1 coin here.
+refusal-not-open = { $card } is not open.
+refusal-good-and-coin = Here a bonus card costs 1 good of your choice and 1 coin.
 refusal-no-countinghouse = You have no countinghouse in { $city }.
 refusal-card-full = Your card of { $city } holds { $most ->
     [one] 1 good
@@ -437,28 +518,34 @@ refusal-card-full = Your card of { $city } holds { $most ->
 }, no more.
 refusal-no-mill = You have no mill.
 refusal-no-marker-left = There is no { $good } left in the stack.
-refusal-goods-short = It takes { $price } { $good }; you have { $have }.
-refusal-no-sale-here = No goods can be sold in { $city }.
+refusal-goods-short = It costs { $price } { $good }; you have { $have ->
+    [0] none
+   *[other] { $have }
+}.
+refusal-no-sale-here = Goods cannot be sold in { $city }.
 refusal-no-such-card = You have no countinghouse card of { $city }.
-refusal-no-trip = These goods were loaded in { $city }: there has to be a trip.
+refusal-no-trip = These goods were loaded in { $city }: they have to travel before you sell them.
 refusal-not-on-card = There is no { $piece } on your card of { $city }.
 refusal-not-two-on-card = There are not two goods on your card of { $city }.
-refusal-not-sold-now = { $piece } was not sold just now.
+refusal-not-sold-now = { $piece } was not part of this sale.
 refusal-none-left = You have no { $building } left to build.
-refusal-start-city = { $city } is a start city: nobody else builds a countinghouse there.
-refusal-already-here = You have a countinghouse in { $city }.
-refusal-no-site = { $city } has no site for a { $building } with so many players.
+refusal-start-city = { $city } is a start city: nobody else may build a countinghouse there.
+refusal-already-here = You already have a countinghouse in { $city }.
+refusal-no-site = With this many players, { $city } has no site for a { $building }.
 refusal-sites-taken = All sites for a { $building } in { $city } are taken.
-refusal-already-upgraded = Your { $upgrade } is activated.
+refusal-already-upgraded = Your { $upgrade } is already active.
 refusal-small-cart-first = The small cart comes before the large one.
 refusal-no-loan-left = You have used all your loan markers.
-refusal-one-loan-a-round = You have taken out a loan this round.
+refusal-one-loan-a-round = You have already taken out a loan this round.
 refusal-no-sale-this-turn = You have sold nothing in { $city } this turn.
-refusal-not-five-goods = You own { $have } different goods, not five.
-refusal-normal-goods-only = { $good } cannot be taken: normal goods only.
-refusal-same-good = You gave { $good }: take another good.
-refusal-nobody-in-city = Nobody with goods has the cart in { $city } too.
-refusal-nobody-with-countinghouse = Nobody with goods has a countinghouse in { $city }.
+refusal-not-five-goods = You have { $have ->
+    [one] only 1 kind of good
+   *[other] only { $have } different goods
+}, not five.
+refusal-normal-goods-only = You cannot take { $good }: normal goods only.
+refusal-same-good = You gave { $good }, so take a different good.
+refusal-nobody-in-city = No other cart that carries goods is in { $city }.
+refusal-nobody-with-countinghouse = Nobody who has a countinghouse in { $city } has goods you could take.
 refusal-no-room = Your warehouse is full.
 refusal-out-of-reach = { $seat } is out of reach.
 refusal-nothing-there = { $seat } has no goods in { $place }.
@@ -483,13 +570,7 @@ view-stack = { $good } from the top
 view-player = in { $city }, { $points ->
     [one] 1 point
    *[other] { $points } points
-}; { $krone ->
-    [one] 1 Krone
-   *[other] { $krone } Kroner
-}, { $thaler ->
-    [one] 1 Thaler
-   *[other] { $thaler } Thalers
-}; { $loans ->
+}; { krone-count }, { thaler-count }; { $loans ->
     [one] 1 loan marker
    *[other] { $loans } loan markers
 }
@@ -509,10 +590,10 @@ view-you = you
 view-won = { $who }: { $ending }
 
 ## The board of the page
-board-open = { $what }: open to you
+board-open = { $what }: you can choose this
 board-map = Map
 board-nearer = Nearer
-board-farther = Farther
+board-farther = Further away
 board-whole = The whole map
 board-country-denmark = Denmark
 board-country-germany = Germany
@@ -521,7 +602,7 @@ board-north-sea = North Sea
 board-baltic = Baltic Sea
 board-sells = sells { $goods }
 board-port = port
-board-shop-rate = sells bonus cards at the rate
+board-shop-rate = sells bonus cards at the current rate
 board-shop-good = sells bonus cards for a good and a coin
 board-no-sale = no goods can be sold here
 board-closed = closed by plague
@@ -535,16 +616,16 @@ board-face-down = face down
 board-now = Round { $round }
 board-next = Next
 board-market = Cards and noble goods
-board-scoring-large-influence = { $one } coins for 2 countinghouses built, { $two } for 3
-board-scoring-long-journey = { $one } coins a step between your two countinghouses furthest apart
-board-scoring-warehouse = { $one } coins for 3 different goods in the warehouse, { $two } for 5
-board-scoring-noble-goods = { $one } coins for a noble good, { $two } for food and tools
-board-scoring-countinghouses = { $one } coins for each in { $cities }
+board-scoring-large-influence = { $one } coins for building 2 countinghouses, { $two } for 3
+board-scoring-long-journey = { $one } coins per step between your two countinghouses that are furthest apart
+board-scoring-warehouse = { $one } coins for 3 different goods in your warehouse, { $two } for 5
+board-scoring-noble-goods = { $one } coins for one noble good, { $two } for both food and tools
+board-scoring-countinghouses = { $one } coins for each of yours in { $cities }
 board-scoring-secret-power = { $one } coins for 1 bonus card in hand, { $two } for 2
-board-scoring-upgrading = { $one } coins for large cart and spokewheel
-board-scoring-master-builder = { $one } coins for 3 countinghouses, ship and mill
-board-scoring-scrimper = { $one } coins for each loan marker not used
-board-scoring-bailiff = { $one } coins for the most countinghouses built
+board-scoring-upgrading = { $one } coins for the large cart and the spokewheel
+board-scoring-master-builder = { $one } coins for 3 countinghouses, a ship and a mill
+board-scoring-scrimper = { $one } coins for each unused loan marker
+board-scoring-bailiff = { $one } coins for building the most countinghouses
 board-bonus = Bonus cards
 board-stack = { $count ->
     [one] Stack of bonus cards: 1 card
@@ -565,13 +646,13 @@ board-points = { $points ->
    *[other] { $points } movement points
 }, cart in { $city }
 board-purse = { money }
-board-active = activated
+board-active = active
 board-costs = { $what }, costs { $goods }
 board-loans = { $left ->
     [one] 1 loan left
    *[other] { $left } loans left
 }
-board-loans-end = a loan that is not repaid at the end costs { $penalty }
+board-loans-end = an unpaid loan costs { $penalty } at the end of the game
 board-loan = Loan of 1 { $good }, to be repaid with { $repay }
 board-due = to repay so far: −{ $due }
 board-warehouse = warehouse
@@ -585,5 +666,5 @@ board-owed = { $number ->
 }
 board-score-krone = Kroner
 board-score-thaler = Thalers
-board-score-loans = open loans
+board-score-loans = unpaid loans
 board-score-total = total

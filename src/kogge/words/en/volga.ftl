@@ -40,60 +40,66 @@ good-amber = amber
 good-fish = fish
 good-furs = furs
 
-contract-novgorod-amber = amber for Novgorod
-contract-novgorod-fish = fish for Novgorod
-contract-novgorod-furs = furs for Novgorod
-contract-minsk-amber = amber for Minsk
-contract-minsk-fish = fish for Minsk
-contract-minsk-furs = furs for Minsk
-contract-smolensk-amber = amber for Smolensk
-contract-smolensk-fish = fish for Smolensk
-contract-smolensk-furs = furs for Smolensk
-contract-kiev-amber = amber for Kiev
-contract-kiev-fish = fish for Kiev
-contract-kiev-furs = furs for Kiev
-contract-polotsk-amber = amber for Polotsk
-contract-polotsk-fish = fish for Polotsk
-contract-polotsk-furs = furs for Polotsk
-contract-chernigov-amber = amber for Chernigov
-contract-chernigov-fish = fish for Chernigov
-contract-chernigov-furs = furs for Chernigov
-contract-tver-amber = amber for Tver
-contract-tver-fish = fish for Tver
-contract-tver-furs = furs for Tver
-contract-yaroslavl-amber = amber for Yaroslavl
-contract-yaroslavl-fish = fish for Yaroslavl
-contract-yaroslavl-furs = furs for Yaroslavl
-contract-vladimir-amber = amber for Vladimir
-contract-vladimir-fish = fish for Vladimir
-contract-vladimir-furs = furs for Vladimir
-contract-ryazan-amber = amber for Ryazan
-contract-ryazan-fish = fish for Ryazan
-contract-ryazan-furs = furs for Ryazan
+contract-novgorod-amber = amber to Novgorod
+contract-novgorod-fish = fish to Novgorod
+contract-novgorod-furs = furs to Novgorod
+contract-minsk-amber = amber to Minsk
+contract-minsk-fish = fish to Minsk
+contract-minsk-furs = furs to Minsk
+contract-smolensk-amber = amber to Smolensk
+contract-smolensk-fish = fish to Smolensk
+contract-smolensk-furs = furs to Smolensk
+contract-kiev-amber = amber to Kiev
+contract-kiev-fish = fish to Kiev
+contract-kiev-furs = furs to Kiev
+contract-polotsk-amber = amber to Polotsk
+contract-polotsk-fish = fish to Polotsk
+contract-polotsk-furs = furs to Polotsk
+contract-chernigov-amber = amber to Chernigov
+contract-chernigov-fish = fish to Chernigov
+contract-chernigov-furs = furs to Chernigov
+contract-tver-amber = amber to Tver
+contract-tver-fish = fish to Tver
+contract-tver-furs = furs to Tver
+contract-yaroslavl-amber = amber to Yaroslavl
+contract-yaroslavl-fish = fish to Yaroslavl
+contract-yaroslavl-furs = furs to Yaroslavl
+contract-vladimir-amber = amber to Vladimir
+contract-vladimir-fish = fish to Vladimir
+contract-vladimir-furs = furs to Vladimir
+contract-ryazan-amber = amber to Ryazan
+contract-ryazan-fish = fish to Ryazan
+contract-ryazan-furs = furs to Ryazan
 
-option-layout = The board
+option-layout = The board is
 option-layout-players = laid by the players
 option-layout-drawn = drawn at random
-option-turns = Turns of each player at most
+option-turns = Turns per player, at most
 option-turns-100 = 100
 option-turns-50 = 50
 option-turns-20 = 20
 
-## What one may do
-move-layer = { $seat } is named
+## What you may do
+turned = { $sixths ->
+    [1] by 60°
+    [2] by 120°
+    [3] by 180°
+    [4] by 240°
+   *[5] by 300°
+}
+move-layer = { $seat } is drawn
 move-tile = Draw the tile { $tile }
-move-city = Draw the pass of { $city }
+move-city = Draw the { $city } pass
 move-contract = Draw the contract { $contract }
 move-lay = Lay the tile at { $q }, { $r }
 move-turn = { $sixths ->
     [0] Leave the tile as it lies
-    [one] Turn the tile by one sixth
-   *[other] Turn the tile by { $sixths } sixths
+   *[other] Turn the tile { turned }
 }
-move-take-pass = Take the pass of { $city }
-move-place = Place your ship: { $tile }
+move-take-pass = Take the { $city } pass
+move-place = Place your ship at { $tile }
 move-go = Go to { $tile }
-move-buy-pass = Buy the pass of { $city }
+move-buy-pass = Buy the { $city } pass
 move-buy = Buy { $good }
 move-sell = Sell { $contract }
 move-throw = Throw { $good } away
@@ -106,16 +112,16 @@ move-give-rubles = Give { $rubles ->
    *[other] { $rubles } rubles
 }
 move-give = Give { $good }
-move-give-pass = Give the pass of { $city }
+move-give-pass = Give the { $city } pass
 move-give-contract = Give the contract { $contract }
 move-ask-rubles = Ask for { $rubles ->
     [one] 1 ruble
    *[other] { $rubles } rubles
 }
 move-ask = Ask for { $good }
-move-ask-pass = Ask for the pass of { $city }
+move-ask-pass = Ask for the { $city } pass
 move-ask-contract = Ask for a hidden contract
-move-propose = Propose it
+move-propose = Make this offer
 move-withdraw = Withdraw the offer
 move-accept = Accept
 move-decline = Decline
@@ -128,30 +134,72 @@ move-halt = Stop here
 move-keep = Keep the contract { $contract } hidden
 move-pay = Pay with { $good }
 move-flee = Move your ship away to { $tile }
-move-send = Send there: { $tile }
+move-send = Send it to { $tile }
 
-## Who has to do what
-ask-name-layer = It is drawn who lays tiles first, or counts as the last to have done so
+## What is asked, and of whom. "You" counts as many: "you place", "Anna and Bo place".
+ask-name-layer = A player is drawn to lay the first tile, or to count as having laid the last one
 ask-draw-tile = A tile is drawn
-ask-lay-tile = { $who } lays the tile
-ask-turn-tile = { $who } turns the tile
+ask-lay-tile = { $who } { $count ->
+    [one] lays
+   *[other] lay
+} a tile
+ask-turn-tile = { $who } { $count ->
+    [one] turns
+   *[other] turn
+} the tile
 ask-draw-city = A city is drawn
 ask-open-contract = A contract is turned over
-ask-choose-pass = { $who } chooses a city pass
-ask-place-ship = { $who } places the ship
-ask-take-turn = { $who } takes a turn
-ask-compose-offer = { $who } puts an offer together
-ask-answer-offer = { $who } answers the offer
-ask-hand-over = { $who } picks a hidden contract to hand over
-ask-move-horde = { $who } may move the Horde another step
-ask-pay-good = { $who } has no money and pays the raiders with a good
-ask-drive-away = { $who } has to move the ship to a neighbouring tile
-ask-send-prince = { $who } sends the beaten Prince away
-ask-move-prince = { $who } may move the Prince on
-ask-send-horde = { $who } sends the beaten Horde away
+ask-choose-pass = { $who } { $count ->
+    [one] chooses
+   *[other] choose
+} a city pass
+ask-place-ship = { $who } { $count ->
+    [one] places the ship
+   *[other] place your ship
+}
+ask-take-turn = { $who } { $count ->
+    [one] takes a turn
+   *[other] take your turn
+}
+ask-compose-offer = { $who } { $count ->
+    [one] puts
+   *[other] put
+} an offer together
+ask-answer-offer = { $who } { $count ->
+    [one] answers
+   *[other] answer
+} the offer
+ask-hand-over = { $who } { $count ->
+    [one] picks
+   *[other] pick
+} a hidden contract to hand over
+ask-move-horde = { $who } may move the Horde one step further
+ask-pay-good = { $who } { $count ->
+    [one] has
+   *[other] have
+} no money and must pay the raiders with a good
+ask-drive-away = { $who } must move { $count ->
+    [one] the ship
+   *[other] your ship
+} to a neighbouring tile
+ask-send-prince = { $who } { $count ->
+    [one] sends
+   *[other] send
+} the beaten Prince away
+ask-move-prince = { $who } may move the Prince further
+ask-send-horde = { $who } { $count ->
+    [one] sends
+   *[other] send
+} the beaten Horde away
 ask-draw-contract = A contract is drawn
-ask-keep-contract = { $who } keeps one of two contracts
-ask-prince-yields = { $who } moves the Prince out of the way
+ask-keep-contract = { $who } { $count ->
+    [one] keeps
+   *[other] keep
+} one of two contracts
+ask-prince-yields = { $who } { $count ->
+    [one] moves
+   *[other] move
+} the Prince out of the way
 
 ## What happened
 event-first-layer-named = { $seat } lays the first tile.
@@ -160,37 +208,36 @@ event-tile-drawn = The tile { $tile } is drawn.
 event-tile-laid = The tile { $tile } is laid at { $q }, { $r }.
 event-tile-turned = The tile { $tile } { $sixths ->
     [0] stays as it lies
-    [one] is turned by one sixth
-   *[other] is turned by { $sixths } sixths
+   *[other] is turned { turned }
 }.
 event-horde-starts = The Horde starts in { $city }, which burns.
 event-prince-starts = The Prince starts in { $city }.
 event-contract-opened = On the table: { $contract }.
-event-ship-placed = { $seat } places the ship: { $tile }.
+event-ship-placed = { $seat } places a ship at { $tile }.
 event-turn-began = Turn { $turn }: { $seat }.
 event-turn-ended = { $seat } ends the turn.
 event-ship-moved = { $seat } goes to { $tile }.
-event-fee-due = { $seat } has no pass for { $city }, stops there and owes the fee.
-event-sold = { $seat } sells { $contract } at { $price ->
+event-fee-due = { $seat } has no pass for { $city }, so the ship stops there and a fee is due.
+event-sold = { $seat } sells { $contract } for { $price ->
     [one] 1 ruble
    *[other] { $price } rubles
 }.
 event-thrown = { $seat } throws { $good } away.
-event-upgraded = { $seat } has a large ship now.
+event-upgraded = { $seat } now has a large ship.
 event-shown = { $seat } shows { $contracts ->
-    [one] the one hidden contract
+    [one] the only hidden contract
    *[other] all { $contracts } hidden contracts
 }.
 event-horde-moved = { $seat } moves the Horde to { $tile }.
 event-horde-halted = The Horde stops there.
 event-burned = The Horde burns { $city }.
-event-raided = The Horde raids the ship of { $other }.
-event-fled = { $seat } moves the ship away to { $tile }.
-event-cannot-flee = { $seat } finds no free tile and stays.
-event-prince-sent = { $seat } sends the Prince away: { $tile }.
+event-raided = The Horde raids { $other }'s ship.
+event-fled = { $seat }'s ship moves away to { $tile }.
+event-cannot-flee = { $seat }'s ship finds no free tile and stays.
+event-prince-sent = { $seat } sends the Prince to { $tile }.
 event-prince-moved = { $seat } moves the Prince to { $tile }.
 event-prince-halted = The Prince stops there.
-event-horde-sent = { $seat } sends the Horde away: { $tile }.
+event-horde-sent = { $seat } sends the Horde to { $tile }.
 event-rebuilt = The Prince rebuilds { $city }.
 event-draws-contracts = { $seat } draws { $contracts ->
     [one] the last contract, which is laid open
@@ -207,7 +254,7 @@ event-gives-rubles = { $seat } would give { $rubles ->
    *[other] { $rubles } rubles
 }.
 event-gives-good = { $seat } would give { $good }.
-event-gives-pass = { $seat } would give the pass of { $city }.
+event-gives-pass = { $seat } would give the { $city } pass.
 event-gives-contract = { $seat } would give a hidden contract.
 event-you-give-contract = You would give the contract { $contract }.
 event-asks-rubles = { $seat } asks for { $rubles ->
@@ -215,51 +262,53 @@ event-asks-rubles = { $seat } asks for { $rubles ->
    *[other] { $rubles } rubles
 }.
 event-asks-good = { $seat } asks for { $good }.
-event-asks-pass = { $seat } asks for the pass of { $city }.
+event-asks-pass = { $seat } asks for the { $city } pass.
 event-asks-contract = { $seat } asks for a hidden contract.
-event-offer-made = { $seat } makes the offer to { $other }.
-event-contract-offered = In the offer of { $seat }: { $contract }.
+event-offer-made = { $seat } makes { $other } the offer.
+event-contract-offered = In { $seat }'s offer: { $contract }.
 event-offer-withdrawn = { $seat } withdraws the offer to { $other }.
-event-offer-accepted = { $seat } accepts the offer of { $other }.
-event-offer-declined = { $seat } declines the offer of { $other }.
+event-offer-accepted = { $seat } accepts { $other }'s offer.
+event-offer-declined = { $seat } declines { $other }'s offer.
 
 ## The ledger
-event-paid = { $seat } pays { $other } { $rubles ->
+event-paid = { $seat } pays { $rubles ->
     [one] 1 ruble
    *[other] { $rubles } rubles
-}.
-event-paid-bank = { $seat } pays the bank { $rubles ->
+} to { $other }.
+event-paid-bank = { $seat } pays { $rubles ->
     [one] 1 ruble
    *[other] { $rubles } rubles
-}.
+} to the bank.
 event-bank-paid = { $seat } gets { $rubles ->
     [one] 1 ruble
    *[other] { $rubles } rubles
 } from the bank.
-event-good-taken = { $seat } takes { $good } from its stack.
-event-good-returned = { $seat } puts { $good } back on its stack.
-event-good-handed = { $seat } hands { $other } { $good }.
-event-pass-taken = { $seat } takes the pass of { $city }.
-event-pass-returned = { $seat } gives back the pass of { $city }.
-event-pass-handed = { $seat } hands { $other } the pass of { $city }.
-event-contracts-handed = { $seat } hands { $other } { $contracts ->
+event-good-taken = { $seat } takes { $good } from the stack.
+event-good-returned = { $seat } puts { $good } back on the stack.
+event-good-handed = { $seat } hands { $good } to { $other }.
+event-pass-taken = { $seat } takes the { $city } pass.
+event-pass-returned = { $seat } gives back the { $city } pass.
+event-pass-handed = { $seat } hands the { $city } pass to { $other }.
+event-contracts-handed = { $seat } hands { $contracts ->
     [one] a hidden contract
    *[other] { $contracts } hidden contracts
-}.
-event-contract-handed = { $seat } hands { $other } the contract { $contract }.
+} to { $other }.
+event-contract-handed = { $seat } hands the contract { $contract } to { $other }.
 event-contract-discarded = The contract { $contract } is discarded.
 
 event-thirty-reached = Thirty rubles: the game is over.
 event-fifth-city = The fifth city burns: the game is over.
-event-no-contracts = No contract is left anywhere: the game is over.
-event-turn-limit = All have had { $turns } turns: the game is over.
+event-no-contracts = There are no contracts left anywhere: the game is over.
+event-turn-limit = Everybody has had { $turns } turns: the game is over.
 event-final-standing = { $seat }: { $rubles ->
     [one] 1 ruble
    *[other] { $rubles } rubles
 }, { $goods ->
+    [0] no goods
     [one] 1 good
    *[other] { $goods } goods
 }, { $passes ->
+    [0] no passes
     [one] 1 pass
    *[other] { $passes } passes
 }.
@@ -267,65 +316,86 @@ event-won = { $seat } wins.
 event-shared-win = { $seat } shares the win.
 
 ## Why not
-refusal-tile-laid-already = The tile { $tile } has been drawn already.
-refusal-cell-taken = The tile { $tile } lies there.
-refusal-touches-nothing = A tile has to touch the board.
-refusal-city-drawn-already = The pass of { $city } has been drawn already.
-refusal-not-in-deck = The contract { $contract } is not in the deck.
-refusal-pass-held = { $seat } has the pass of { $city }.
-refusal-horde-there = The Horde stands there: { $tile }.
-refusal-prince-there = The Prince stands there: { $tile }.
-refusal-ship-there = The ship of { $seat } is there: { $tile }.
-refusal-no-neighbour = That is no neighbouring tile: { $tile }.
-refusal-moved-already = You cannot move any further this turn.
-refusal-no-river = No river leads there: { $tile }.
-refusal-no-fee = { $city } wants a fee of { $price } ruble, you have { $have }.
-refusal-cannot-end-there = The ship of { $seat } is there ({ $tile }), and from there you could not go on to a free tile.
-refusal-must-go-on = Another ship is there ({ $tile }): you have to move on first.
-refusal-turn-is-regular = A special action is the whole turn, and you have already done something in this one.
-refusal-not-there = For that your ship has to be in { $city }.
-refusal-city-burned = { $city } is burned.
-refusal-pass-too-dear = The pass of { $city } costs { $price } rubles, you have { $have }.
-refusal-stack-empty = There is no { $good } left on its stack.
-refusal-good-too-dear = { $good } costs { $price } ruble, you have { $have }.
-refusal-ship-full = The small ship of { $seat } carries no more than { $limit } goods.
-refusal-not-open = No open contract asks for that: { $contract }.
-refusal-not-carried = You have no { $good } on your ship.
-refusal-large-already = Your ship is large already.
-refusal-ship-too-dear = A large ship costs { $price } rubles, you have { $have }.
-refusal-no-hidden-contracts = You have no contract in hand.
-refusal-offer-to-yourself = An offer is made to another player.
-refusal-not-beside = The ship of { $seat } is not on a neighbouring tile.
-refusal-offers-used-up = You have made { $limit } offers this turn, which is the limit.
-refusal-offer-empty = There is nothing in the offer yet.
-refusal-rubles-named-already = The offer names a sum already.
-refusal-not-so-rich = { $seat } has { $have ->
+purse = { $have ->
+    [0] none
     [one] 1 ruble
    *[other] { $have } rubles
-}, not { $rubles }.
-refusal-not-so-many-goods = { $seat } has { $have } of { $good }, not more.
-refusal-pass-elsewhere = { $seat } does not have the pass of { $city }.
-refusal-pass-named-already = The pass of { $city } is in the offer already.
+}
+refusal-tile-laid-already = The tile { $tile } has already been drawn.
+refusal-cell-taken = The tile { $tile } lies there already.
+refusal-touches-nothing = A tile has to touch the board.
+refusal-city-drawn-already = The { $city } pass has already been drawn.
+refusal-not-in-deck = The contract { $contract } is not in the deck.
+refusal-pass-held = { $seat } has the { $city } pass.
+refusal-horde-there = The Horde is at { $tile }.
+refusal-prince-there = The Prince is at { $tile }.
+refusal-ship-there = { $seat }'s ship is at { $tile }.
+refusal-no-neighbour = { $tile } is not a neighbouring tile.
+refusal-moved-already = You cannot move any further this turn.
+refusal-no-river = No river leads to { $tile }.
+refusal-no-fee = { $city } charges a fee of { $price ->
+    [one] 1 ruble
+   *[other] { $price } rubles
+}, and you have { purse }.
+refusal-cannot-end-there = { $seat }'s ship is at { $tile }, and from there you could not go on to a free tile.
+refusal-must-go-on = Another ship is at { $tile }: you have to move on first.
+refusal-turn-is-regular = A special action takes the whole turn, and you have already done something in this one.
+refusal-not-there = Your ship has to be in { $city } for that.
+refusal-city-burned = { $city } has burned down.
+refusal-pass-too-dear = The { $city } pass costs { $price ->
+    [one] 1 ruble
+   *[other] { $price } rubles
+}, and you have { purse }.
+refusal-stack-empty = There is no { $good } left on the stack.
+refusal-good-too-dear = { $good } { $good ->
+    [furs] cost
+   *[other] costs
+} { $price ->
+    [one] 1 ruble
+   *[other] { $price } rubles
+}, and you have { purse }.
+refusal-ship-full = { $seat }'s small ship carries no more than { $limit } goods.
+refusal-not-open = No open contract asks for { $contract }.
+refusal-not-carried = You have no { $good } on your ship.
+refusal-large-already = Your ship is already a large one.
+refusal-ship-too-dear = A large ship costs { $price ->
+    [one] 1 ruble
+   *[other] { $price } rubles
+}, and you have { purse }.
+refusal-no-hidden-contracts = You have no hidden contracts.
+refusal-offer-to-yourself = You can only make an offer to another player.
+refusal-not-beside = { $seat }'s ship is not on a neighbouring tile.
+refusal-offers-used-up = You have made { $limit } offers this turn, which is the limit.
+refusal-offer-empty = There is nothing in the offer yet.
+refusal-rubles-named-already = The offer already names a sum.
+refusal-not-so-rich = { $seat } has { purse }, not { $rubles }.
+refusal-not-so-many-goods = { $seat } has { $have ->
+    [0] no
+   *[other] only { $have }
+} { $good }.
+refusal-pass-elsewhere = { $seat } does not have the { $city } pass.
+refusal-pass-named-already = The { $city } pass is already in the offer.
 refusal-not-so-many-contracts = { $seat } has { $have ->
-    [one] 1 contract
-   *[other] { $have } contracts
-} in hand, not more.
+    [0] no contracts
+    [one] only 1 contract
+   *[other] only { $have } contracts
+} in hand.
 refusal-not-in-hand = You do not have the contract { $contract } in hand.
-refusal-contract-named-already = The contract { $contract } is in the offer already.
+refusal-contract-named-already = The contract { $contract } is already in the offer.
 refusal-deck-empty = The deck of contracts is empty.
 refusal-not-drawn = You have not drawn the contract { $contract }.
-refusal-prince-wants-city = The Prince goes to an unburned city: { $tile } is none.
-refusal-horde-into-city = The Horde cannot be sent into a city: { $city }.
+refusal-prince-wants-city = The Prince goes to a city that has not burned down, and { $tile } is not one.
+refusal-horde-into-city = The Horde cannot be sent into a city such as { $city }.
 
 ## How it ends
 ending-thirty-rubles = Thirty rubles
-ending-fifth-city = The fifth city has burned
+ending-fifth-city = The fifth city has burned down
 ending-no-contracts = No contracts left
 ending-turn-limit = The last turn is over
 
 ## The table as text
-view-turn = Turn { $turn } of at most { $last }, goods sell at { $price }
-view-tile-in-hand = The tile to be laid: { $name }
+view-turn = Turn { $turn } of at most { $last }; goods sell for { $price }
+view-tile-in-hand = The tile to lay: { $name }
 view-stacks = stacks
 view-free-passes = free passes
 view-open = open contracts
@@ -345,7 +415,7 @@ view-rubles = { $rubles ->
     [one] 1 ruble
    *[other] { $rubles } rubles
 }
-view-pass = the pass of { $of }
+view-pass = the { $of } pass
 view-contracts = { $contracts ->
     [one] 1 hidden contract
    *[other] { $contracts } hidden contracts
@@ -375,7 +445,7 @@ board-farther = Farther away
 board-whole = The whole map
 board-bot = a bot
 board-winner = winner
-board-to-act = has to act
+board-to-act = to act
 board-offer = Offer
 board-gives = { $name } gives
 board-asked = { $name } is asked for
@@ -385,16 +455,17 @@ board-of-goal = of { $goal } rubles
 board-show = Show all
 board-may-hold = { $many ->
     [one] It can only be this one:
-   *[other] As far as you can know, among these { $many }:
+   *[other] As far as you can know, one of these { $many }:
 }
 board-room = room for a good
 board-any-number = room for any number
 board-keep = Keep one of them hidden:
-board-price = A good sells at
+board-price = Goods sell for
 board-price-now = { $price ->
     [one] 1 ruble
    *[other] { $price } rubles
 }, with { $burned ->
+    [0] no city
     [one] 1 city
    *[other] { $burned } cities
 } burned
@@ -409,7 +480,7 @@ board-discarded = { $many ->
     [one] 1 discarded
    *[other] { $many } discarded
 }
-board-turn-tile = How shall it lie? { $name }
+board-turn-tile = Which way should { $name } lie?
 board-tiles-left = { $many ->
     [0] the last one
     [one] 1 more to come

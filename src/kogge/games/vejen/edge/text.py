@@ -5,7 +5,7 @@ from kogge.words import Words
 
 
 def goods_named(goods: dict[str, int], words: Words) -> str:
-    return ", ".join(f"{n} {words(f'good-{good}')}" for good, n in goods.items())
+    return words.listed([f"{n} {words(f'good-{good}')}" for good, n in goods.items()])
 
 
 def marker(noble: Marker, words: Words) -> str:
@@ -38,7 +38,7 @@ def event(card: EventCard, words: Words) -> str:
     what: dict[str, int | str] = {
         "goods": goods_named(dict.fromkeys(card.goods, 1), words),
         "coins": card.coins,
-        "cities": words("and").join(words.called("city", city) for city in card.cities),
+        "cities": words.listed([words.called("city", city) for city in card.cities]),
     }
     return f"{words.called('event', card.name)} ({', '.join(rates)}): {words(f'kind-{card.kind}', what)}"
 
@@ -100,6 +100,6 @@ def picture(table: VejenTable, words: Words) -> str:
     for player in table.players:
         lines += player_lines(player, table, words)
     if table.ending:
-        winners = words("and").join(words.seat_named(seat) for seat in table.winners)
+        winners = words.listed([words.seat_named(seat) for seat in table.winners])
         lines.append(words("view-won", {"who": winners, "ending": words(f"ending-{table.ending}")}))
     return "\n".join(lines)
