@@ -177,7 +177,7 @@ def test_the_lobby_has_pages_and_a_search(browser: Browser, tmp_path: Path) -> N
         expect(tables.get_by_role("link")).to_have_count(1)
         expect(tables.get_by_text("2 of 2")).to_have_count(0)
         tables.get_by_role("searchbox").fill("nobody at all")
-        expect(tables.get_by_text("Nobody of that name waits")).to_be_visible()
+        expect(tables.get_by_text("Nobody of that name is waiting")).to_be_visible()
         anna.context.close()
 
 
