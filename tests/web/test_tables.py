@@ -84,7 +84,7 @@ def test_a_host_sends_people_away_and_closes_the_table(visitor: People) -> None:
     table = anna.start("Vasa Regalis", "Play together")
     bo.go(anna.page.get_by_label("Invite with this link").input_value())
     bo.page.get_by_role("button", name="Sit here").first.click()
-    away = anna.page.get_by_role("button", name="Send Guest 2 away")  # two newcomers are told apart
+    away = anna.page.get_by_role("button", name="Remove Guest 2")  # two newcomers are told apart
     expect(away).to_be_visible()
     anna.check_access()
     away.click()
