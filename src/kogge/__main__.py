@@ -100,19 +100,28 @@ def parser() -> argparse.ArgumentParser:
     bench.add_argument("--json", action="store_true", help="as one JSON document")
     bench.add_argument("--seconds", type=float, default=2.0, help="for each measurement (default: 2)")
 
-    arena = commands.add_parser("arena", help="let bots play each other and measure them")
-    arena.add_argument("game", nargs="?", metavar="GAME")
+    arena = commands.add_parser(
+        "arena",
+        help="let bots play each other and measure them",
+        description="Let bots play each other: every deal in each rotation of the seats, from deal to deal in every "
+        "order. The table shows shares of wins as they came, and with the luck of the draw removed.",
+    )
+    arena.add_argument("game", nargs="?", metavar="GAME", help=f"one of {', '.join(NAMES)}")
     who = arena.add_mutually_exclusive_group()
     who.add_argument("--bots", default="", metavar="A,B,…", help="one a seat: greedy, search:2000, FILE.py:CLASS, …")
     who.add_argument("--bot", default="", help="this one, against greedy on all other seats")
-    arena.add_argument("--games", type=int, default=100, metavar="N")
+    arena.add_argument("--games", type=int, default=100, metavar="N", help="in all (default: 100)")
     arena.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game")
-    arena.add_argument("--seed", type=int, default=1)
+    arena.add_argument("--seed", type=int, default=1, help="of the first game (default: 1)")
     arena.add_argument("--seconds", type=float, default=0, help=BUDGET)
     arena.add_argument("--json", action="store_true", help="as one JSON document")
     arena.add_argument("--html", type=Path, metavar="FILE", help="write a report with plots")
     arena.add_argument("--manifest", type=Path, metavar="FILE", help="write down all that is needed to rerun it")
     arena.add_argument("--rerun", type=Path, metavar="FILE", help="play the tournament of a manifest again")
+    arena.add_argument("--records", type=Path, metavar="FOLDER", help="keep every game there (a new or empty folder)")
+    arena.add_argument("--strict", action="store_true", help="end at the first fault of a bot, with its traceback")
+    arena.add_argument("--matrix", action="store_true", help="each of --bots against each, N games a pair")
+    arena.add_argument("--players", type=int, metavar="N", help="at the tables of --matrix (default: the fewest)")
     arena.add_argument("--ray", metavar="ADDRESS", help="on a Ray cluster instead of this machine ('local' starts one)")
 
     balance = commands.add_parser(
