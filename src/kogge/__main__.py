@@ -27,6 +27,7 @@ examples:
   ./kogge play vasa --option advanced=on --seed 7
   ./kogge replay game.json --seat p1
   ./kogge arena vasa --bots search:200,greedy,random --games 90
+  ./kogge ladder volga --bot mine.py:Bot             how strong is it?
 """
 
 
@@ -124,6 +125,26 @@ def parser() -> argparse.ArgumentParser:
     arena.add_argument("--players", type=int, metavar="N", help="at the tables of --matrix (default: the fewest)")
     arena.add_argument("--ray", metavar="ADDRESS", help="on a Ray cluster instead of this machine ('local' starts one)")
 
+    ladder = commands.add_parser(
+        "ladder",
+        help="place a bot on a ladder of bots whose strength is known",
+        description="Let a bot play every rung of a frozen ladder, and say which place it takes. Without --bot: show "
+        "the ladder and who wins how much against whom on it.",
+    )
+    ladder.add_argument("game", metavar="GAME", help=f"one of {', '.join(NAMES)}")
+    ladder.add_argument("--bot", default="", metavar="BOT", help="FILE.py:CLASS, MODULE:CLASS, hard, search:100, …")
+    ladder.add_argument("--players", type=int, metavar="N", help="at the table (default: the fewest)")
+    ladder.add_argument("--games", type=int, default=60, metavar="N", help="against each rung (default: 60)")
+    ladder.add_argument("--seconds", type=float, default=0, help=BUDGET)
+    ladder.add_argument("--records", type=Path, metavar="FOLDER", help="keep every game there (a new or empty folder)")
+    ladder.add_argument("--strict", action="store_true", help="end at the first fault of a bot, with its traceback")
+    ladder.add_argument("--json", action="store_true", help="as one JSON document")
+    ladder.add_argument("--ray", metavar="ADDRESS", help="on a Ray cluster instead of this machine")
+    ladder.add_argument("--freeze", default="", metavar="A,B,…", help="measure these bots and make a new ladder")
+    ladder.add_argument("--out", type=Path, metavar="FILE", help="where to write the new ladder (default: print it)")
+    ladder.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="of a new ladder")
+    ladder.add_argument("--seed", type=int, default=1, help="of a new ladder (default: 1)")
+
     balance = commands.add_parser(
         "balance",
         help="count what a game is like: length, wins by place, what is used",
@@ -183,6 +204,10 @@ def run(args: argparse.Namespace) -> int:
             from kogge.arena.command import arena
 
             return arena(args)
+        case "ladder":
+            from kogge.arena.ladder_command import ladder
+
+            return ladder(args)
         case "balance":
             from kogge.arena.balance.command import balance
 
