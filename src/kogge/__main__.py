@@ -28,6 +28,7 @@ examples:
   ./kogge play vasa --option advanced=on --seed 7
   ./kogge replay game.json --seat p1
   ./kogge arena vasa --bots search:200,greedy,random --games 90
+  ./kogge ladder volga --bot mine.py:Bot             how strong is it?
 """
 
 
@@ -112,20 +113,49 @@ def parser() -> argparse.ArgumentParser:
     bench.add_argument("--json", action="store_true", help="as one JSON document")
     bench.add_argument("--seconds", type=float, default=2.0, help="how long each measurement takes (default: 2)")
 
-    arena = commands.add_parser("arena", help="let bots play against each other, and measure them")
-    arena.add_argument("game", nargs="?", metavar="GAME")
+    arena = commands.add_parser(
+        "arena",
+        help="let bots play each other and measure them",
+        description="Let bots play each other: every deal in each rotation of the seats, from deal to deal in every "
+        "order. The table shows shares of wins as they came, and with the luck of the draw removed.",
+    )
+    arena.add_argument("game", nargs="?", metavar="GAME", help=f"one of {', '.join(NAMES)}")
     who = arena.add_mutually_exclusive_group()
-    who.add_argument("--bots", default="", metavar="A,B,…", help="one per seat: greedy, search:2000, FILE.py:CLASS, …")
-    who.add_argument("--bot", default="", help="this one against greedy on all other seats")
-    arena.add_argument("--games", type=int, default=100, metavar="N")
+    who.add_argument("--bots", default="", metavar="A,B,…", help="one a seat: greedy, search:2000, FILE.py:CLASS, …")
+    who.add_argument("--bot", default="", help="this one, against greedy on all other seats")
+    arena.add_argument("--games", type=int, default=100, metavar="N", help="in all (default: 100)")
     arena.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game")
-    arena.add_argument("--seed", type=int, default=1)
+    arena.add_argument("--seed", type=int, default=1, help="of the first game (default: 1)")
     arena.add_argument("--seconds", type=float, default=0, help=BUDGET)
     arena.add_argument("--json", action="store_true", help="as one JSON document")
     arena.add_argument("--html", type=Path, metavar="FILE", help="write a report with plots to this file")
     arena.add_argument("--manifest", type=Path, metavar="FILE", help="write down all that is needed to rerun it")
     arena.add_argument("--rerun", type=Path, metavar="FILE", help="play the tournament of a manifest again")
+    arena.add_argument("--records", type=Path, metavar="FOLDER", help="keep every game there (a new or empty folder)")
+    arena.add_argument("--strict", action="store_true", help="end at the first fault of a bot, with its traceback")
+    arena.add_argument("--matrix", action="store_true", help="each of --bots against each, N games a pair")
+    arena.add_argument("--players", type=int, metavar="N", help="at the tables of --matrix (default: the fewest)")
     arena.add_argument("--ray", metavar="ADDRESS", help="on a Ray cluster instead of this machine ('local' starts one)")
+
+    ladder = commands.add_parser(
+        "ladder",
+        help="place a bot on a ladder of bots whose strength is known",
+        description="Let a bot play every rung of a frozen ladder, and say which place it takes. Without --bot: show "
+        "the ladder and who wins how much against whom on it.",
+    )
+    ladder.add_argument("game", metavar="GAME", help=f"one of {', '.join(NAMES)}")
+    ladder.add_argument("--bot", default="", metavar="BOT", help="FILE.py:CLASS, MODULE:CLASS, hard, search:100, …")
+    ladder.add_argument("--players", type=int, metavar="N", help="at the table (default: the fewest)")
+    ladder.add_argument("--games", type=int, default=60, metavar="N", help="against each rung (default: 60)")
+    ladder.add_argument("--seconds", type=float, default=0, help=BUDGET)
+    ladder.add_argument("--records", type=Path, metavar="FOLDER", help="keep every game there (a new or empty folder)")
+    ladder.add_argument("--strict", action="store_true", help="end at the first fault of a bot, with its traceback")
+    ladder.add_argument("--json", action="store_true", help="as one JSON document")
+    ladder.add_argument("--ray", metavar="ADDRESS", help="on a Ray cluster instead of this machine")
+    ladder.add_argument("--freeze", default="", metavar="A,B,…", help="measure these bots and make a new ladder")
+    ladder.add_argument("--out", type=Path, metavar="FILE", help="where to write the new ladder (default: print it)")
+    ladder.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="of a new ladder")
+    ladder.add_argument("--seed", type=int, default=1, help="of a new ladder (default: 1)")
 
     balance = commands.add_parser(
         "balance",
@@ -186,6 +216,10 @@ def run(args: argparse.Namespace) -> int:
             from kogge.arena.command import arena
 
             return arena(args)
+        case "ladder":
+            from kogge.arena.ladder_command import ladder
+
+            return ladder(args)
         case "balance":
             from kogge.arena.balance.command import balance
 

@@ -3,7 +3,8 @@
 import re
 from pathlib import Path
 
-from kogge.arena.match import pairings, play
+from kogge.arena.match import play
+from kogge.arena.seating import pairings
 
 PAGE = Path(__file__).parents[2] / "docs/bots.md"
 

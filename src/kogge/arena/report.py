@@ -49,18 +49,31 @@ def page(table: Table) -> str:
     rows = "".join(
         f"<tr><td>{escape(b.name)}</td><td>{100 * b.win_share:.1f} %</td>"
         f"<td>{100 * b.low:.1f} to {100 * b.high:.1f} %</td>"
+        f"<td>{100 * b.fair.share:.1f} %</td><td>{100 * b.fair.low:.1f} to {100 * b.fair.high:.1f} %</td>"
         f"<td>{b.mean_score:.2f}</td><td>{b.rating:.1f} ± {b.rating_sigma:.1f}</td><td>{b.moves_per_game:.1f}</td>"
         f"<td>{b.ms_per_move:.2f}</td><td>{b.faults}</td></tr>"
         for b in table.bots
     )
-    heads = ("bot", "wins", "95 % interval", "mean score", "OpenSkill", "moves a game", "ms a move", "faults")
+    heads = (
+        "bot",
+        "wins",
+        "95 % interval",
+        "luck removed",
+        "95 % interval",
+        "mean score",
+        "OpenSkill",
+        "moves a game",
+        "ms a move",
+        "faults",
+    )
     title = f"{load(table.game).title}: {table.games} games"
     manifest = msgspec.json.format(msgspec.json.encode(table.manifest), indent=1).decode()
     return "".join(
         [
             f'<!doctype html><html lang="en"><meta charset="utf-8"><title>{escape(title)}</title>',
             f'<meta name="viewport" content="width=device-width"><style>{STYLE}</style><h1>{escape(title)}</h1>',
-            "<p>Every deal was played once in each rotation of the seats, with the same luck.</p>",
+            "<p>Every deal was played once in each rotation of the seats, with the same luck, and the next deal in the "
+            "next order around the table.</p>",
             "<table><tr>" + "".join(f"<th>{head}</th>" for head in heads) + f"</tr>{rows}</table>",
             plot("Share of wins, with 95 % intervals", [(b.name, b.win_share, b.low, b.high) for b in table.bots]),
             plot("Wins by seat", [(f"seat {i}", share, None, None) for i, share in enumerate(table.seats, 1)]),

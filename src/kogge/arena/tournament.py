@@ -1,28 +1,23 @@
-"""Many games between the same bots: on all cores, or on a Ray cluster; and what they say."""
+"""Many games between the same bots, and what they say."""
 
-import os
 import platform
-import socket
 import sys
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
-from importlib import import_module
-from math import sqrt
 from pathlib import Path
 
 import msgspec
 from openskill.models import PlackettLuce
 
 import kogge
-from kogge.arena.match import Outcome, Pairing, pairings, play, rank
+from kogge.arena.match import Outcome, rank
+from kogge.arena.records import Keeper
+from kogge.arena.runners import Run, run_on_pool
+from kogge.arena.seating import pairings, whole
+from kogge.arena.statistics import Estimate, plain, without_luck
 from kogge.bots import UnknownBot
 from kogge.bots.roster import maker
 from kogge.games import load
 from kogge.progress import followed
-
-Z = 1.96  # 95 %
 
 
 class Standing(msgspec.Struct, frozen=True):
@@ -30,12 +25,23 @@ class Standing(msgspec.Struct, frozen=True):
     win_share: float
     low: float
     high: float
+    fair: Estimate  # the same with luck removed
     mean_score: float
     ms_per_move: float
     moves_per_game: float
     rating: float  # OpenSkill, mu
     rating_sigma: float
     faults: int
+
+
+class Failing(msgspec.Struct, frozen=True):
+    """Something that a bot did wrong, how often, and where the first time."""
+
+    bot: str
+    fault: str
+    count: int
+    games: int
+    trace: str
 
 
 class Manifest(msgspec.Struct, frozen=True):
@@ -61,14 +67,9 @@ class Table(msgspec.Struct, frozen=True):
     endings: dict[str, int]
     nobody: float  # share of games that nobody won
     seats: list[float]  # share of wins by seat
+    failing: list[Failing]
+    uneven: int  # games that lack until every bot has sat everywhere, with everybody, equally often
     manifest: Manifest
-
-
-def interval(share: float, n: int) -> tuple[float, float]:
-    """Wilson's: honest for few games and for shares near 0 and 1."""
-    middle = (share + Z * Z / (2 * n)) / (1 + Z * Z / n)
-    half = Z * sqrt(share * (1 - share) / n + Z * Z / (4 * n * n)) / (1 + Z * Z / n)
-    return max(0.0, middle - half), min(1.0, middle + half)
 
 
 def unique(names: list[str]) -> list[str]:
@@ -90,65 +91,43 @@ def summarise(manifest: Manifest, outcomes: list[Outcome]) -> Table:
         ratings = [team[0] for team in rated]
     standings = []
     for bot, name in enumerate(unique(manifest.bots)):
-        share = sum(outcome.shares[bot] for outcome in outcomes) / games
+        shares = [outcome.shares[bot] for outcome in outcomes]
+        raw = plain(shares)
         moves = sum(outcome.decisions[bot] for outcome in outcomes)
-        low, high = interval(share, games)
         standings.append(
             Standing(
                 name=name,
-                win_share=share,
-                low=low,
-                high=high,
+                win_share=raw.share,
+                low=raw.low,
+                high=raw.high,
+                fair=without_luck([o.pairing.luck for o in outcomes], shares, [o.gifts[bot] for o in outcomes]),
                 mean_score=sum(outcome.scores[bot] for outcome in outcomes) / games,
                 ms_per_move=1000 * sum(outcome.seconds[bot] for outcome in outcomes) / max(moves, 1),
                 moves_per_game=moves / games,
                 rating=ratings[bot].mu,
                 rating_sigma=ratings[bot].sigma,
-                faults=sum(len(outcome.faults[bot]) for outcome in outcomes),
+                faults=sum(fault.count for outcome in outcomes for fault in outcome.faults[bot]),
             )
         )
     seats = [sum(o.shares[o.pairing.seating[seat]] for o in outcomes) / games for seat in range(n)]
     nobody = sum(not any(o.shares) for o in outcomes) / games
     endings = dict(Counter(o.ending for o in outcomes).most_common())
-    return Table(manifest.game, games, standings, endings, nobody, seats, manifest)
+    failing = what_failed(unique(manifest.bots), outcomes)
+    uneven = -games % whole(manifest.bots)
+    return Table(manifest.game, games, standings, endings, nobody, seats, failing, uneven, manifest)
 
 
-def run_on_pool(todo: list[Pairing]) -> Iterator[Outcome]:
-    with ProcessPoolExecutor(os.cpu_count()) as pool:
-        try:
-            yield from pool.map(play, todo)
-        except BrokenProcessPool:
-            raise UnknownBot("a process that played has died: a bot ended it, or the memory did not suffice") from None
-
-
-def run_on_ray(address: str) -> Callable[[list[Pairing]], Iterator[Outcome]]:
-    """On the cluster at this address; 'local' starts one on this machine, for this tournament only."""
-    os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # a cluster of ours reports to nobody
-    try:
-        ray = import_module("ray")
-    except ImportError:
-        raise UnknownBot("--ray needs the package ray: ./kogge python -m pip install ray") from None
-    host, colon, port = address.rpartition(":")
-    if colon and port.isdecimal() and "/" not in host:
-        try:
-            socket.create_connection((host, int(port)), 5).close()  # Ray itself would try for minutes
-        except (OSError, OverflowError) as error:
-            raise UnknownBot(f"there is no Ray cluster to play on at {address}: {error}") from None
-    alone = {"include_dashboard": False, "_node_ip_address": "127.0.0.1"} if address == "local" else {}
-
-    def run(todo: list[Pairing]) -> Iterator[Outcome]:
-        try:
-            ray.init(address=address, log_to_driver=False, logging_level="error", **alone)
-        except (ConnectionError, RuntimeError, ValueError) as error:
-            raise UnknownBot(f"there is no Ray cluster to play on at {address!r}: {error}") from None
-        try:
-            remote = ray.remote(play)
-            for task in [remote.remote(pairing) for pairing in todo]:
-                yield ray.get(task)
-        finally:
-            ray.shutdown()
-
-    return run
+def what_failed(names: list[str], outcomes: list[Outcome]) -> list[Failing]:
+    """By bot and fault, the most frequent first."""
+    found: dict[tuple[str, str], Failing] = {}
+    for outcome in outcomes:
+        for name, faults in zip(names, outcome.faults, strict=True):
+            for fault in faults:
+                before = found.get((name, fault.text), Failing(name, fault.text, 0, 0, fault.trace))
+                found[name, fault.text] = msgspec.structs.replace(
+                    before, count=before.count + fault.count, games=before.games + 1
+                )
+    return sorted(found.values(), key=lambda failing: -failing.count)
 
 
 def plan(game: str, wishes: dict[str, str], bots: list[str], games: int, seed: int, seconds: float) -> Manifest:
@@ -172,30 +151,52 @@ def plan(game: str, wishes: dict[str, str], bots: list[str], games: int, seed: i
     )
 
 
-def hold(manifest: Manifest, run: Callable[[list[Pairing]], Iterable[Outcome]] = run_on_pool) -> Table:
+def hold(manifest: Manifest, run: Run = run_on_pool, keeper: Keeper | None = None, strict: bool = False) -> Table:
     """Play a tournament, with progress on the terminal."""
-    todo = pairings(manifest.game, manifest.options, manifest.bots, manifest.games, manifest.seed, manifest.seconds)
-    outcomes = list(followed(run(todo), len(todo)))
-    for line in sorted({fault for outcome in outcomes for faults in outcome.faults for fault in faults}):
-        print(f"kogge: a bot lost turns: {line}", file=sys.stderr)
+    m = manifest
+    todo = pairings(m.game, m.options, m.bots, m.games, m.seed, m.seconds, strict, keep=keeper is not None)
+    outcomes = []
+    for outcome in followed(run(todo), len(todo)):
+        if keeper:
+            keeper.keep(outcome)
+        outcomes.append(outcome)
     return summarise(manifest, outcomes)
 
 
+def report_failing(failing: list[Failing]) -> None:
+    for f in failing:
+        games = "1 game" if f.games == 1 else f"{f.games} games"
+        turns = "a turn" if f.count == 1 else f"{f.count} turns"
+        print(f"kogge: {f.bot} lost {turns} in {games}: {f.fault}", file=sys.stderr)
+        if f.trace:
+            print("".join(f"    {line}\n" for line in f.trace.splitlines()), end="", file=sys.stderr)
+
+
+def percent(e: Estimate) -> str:
+    return f"{100 * e.share:.1f}% [{100 * e.low:.1f}, {100 * e.high:.1f}]"
+
+
 def show(table: Table) -> str:
+    width = max(24, *(len(bot.name) + 2 for bot in table.bots))
     lines = [
-        f"{table.game}, {table.games} games, every deal in each rotation; 95 % intervals",
-        f"{'':24}{'wins':>7}{'':>16}{'score':>9}{'rating':>8}{'moves':>8}{'ms/move':>9}",
+        f"{table.game}, {table.games} games, every deal in each rotation, in every order of seats; 95 % intervals",
+        f"{'':{width}}{'wins':>7}{'':>16}{'luck removed':>21}{'score':>9}{'rating':>8}{'moves':>8}{'ms/move':>9}",
     ]
     for bot in table.bots:
         span = f"[{100 * bot.low:.1f}, {100 * bot.high:.1f}]"
         lines.append(
-            f"{bot.name:24}{100 * bot.win_share:6.1f}%{span:>16}{bot.mean_score:9.2f}{bot.rating:8.1f}"
-            f"{bot.moves_per_game:8.1f}{bot.ms_per_move:9.2f}"
+            f"{bot.name:{width}}{100 * bot.win_share:6.1f}%{span:>16}{percent(bot.fair):>21}{bot.mean_score:9.2f}"
+            f"{bot.rating:8.1f}{bot.moves_per_game:8.1f}{bot.ms_per_move:9.2f}"
         )
     lines.append("endings: " + ", ".join(f"{name} {n}" for name, n in table.endings.items()))
     lines.append("wins by seat: " + ", ".join(f"p{i} {100 * share:.1f}%" for i, share in enumerate(table.seats, 1)))
     if table.nobody:
         lines.append(f"nobody won {100 * table.nobody:.1f}%")
+    worth = table.bots[0].fair.games
+    if round(worth) > table.games:
+        lines.append(f"without luck, {table.bots[0].name}'s share is as sure as one of {worth:.0f} games with it")
+    if table.uneven:
+        lines.append(f"not all orders of seats came up equally often; {table.games + table.uneven} games would do")
     return "\n".join(lines)
 
 

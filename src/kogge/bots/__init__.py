@@ -24,8 +24,8 @@ class Seen:
         return cls(match.game, match.players, match.view(seat), match.moves(seat))
 
     @cached_property
-    def described(self) -> Any:
-        """The view, field by field: what `Play.see` returns."""
+    def table(self) -> Any:
+        """The table as this seat sees it, field by field: what `Play.see` returns."""
         return self.game.describe(self.view)
 
     @cached_property

@@ -3,6 +3,7 @@
 import signal
 import sys
 import threading
+import traceback
 from collections.abc import Iterator
 from contextlib import contextmanager, redirect_stdout
 from operator import index
@@ -41,13 +42,14 @@ def alarm(seconds: float) -> Iterator[None]:
 
 
 class Guarded:
-    """`faults` says what went wrong, a line each. The default move is the first option.
+    """`faults` says what went wrong, a line each, and `traces` where it did. The default move is the first option.
 
     What a bot prints goes to stderr: stdout belongs to whoever holds the game.
     """
 
     def __init__(self, make: Maker, game: Game[Any, Any], players: int, seed: int, seconds: float = 0.0) -> None:
         self.faults: list[str] = []
+        self.traces: dict[str, str] = {}  # by fault: the traceback of the first such one, if it raised
         self.seconds = seconds
         self.bot: Bot | None = None
         try:
@@ -57,7 +59,11 @@ class Guarded:
             self.report(error)
 
     def report(self, error: BaseException) -> None:
-        self.faults.append(f"{type(error).__name__}: {error}")
+        fault = f"{type(error).__name__}: {error}"
+        self.faults.append(fault)
+        if fault not in self.traces:
+            inside = error.__traceback__.tb_next if error.__traceback__ else None  # leave out the line in here
+            self.traces[fault] = "".join(traceback.format_exception(type(error), error, inside))
 
     def decide(self, seen: Seen) -> int:
         options = tuple(seen.options)  # the bot may do with its list what it likes

@@ -1,12 +1,15 @@
-"""The bots there are, by name: random, greedy, search:N (iterations), search:Ns (seconds), levels, and path.py:Name."""
+"""The bots there are, by name: random, greedy, search:N (iterations), search:Ns (seconds), levels, and your own."""
 
+import importlib
 import importlib.util
+import re
 import sys
 import time
-from collections.abc import Callable
-from contextlib import redirect_stdout
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, redirect_stdout
 from functools import partial
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 from librt.vecs import vec
@@ -101,7 +104,11 @@ def maker(spec: str, **how: Any) -> Maker:
         return partial(SearchBot, **parse_budget(spec, budget), **how)
     if ".py:" in spec:
         return load_own(spec)
-    known = ", ".join(["random", "greedy", "search:ITERATIONS", "search:SECONDSs", *LEVELS, "FILE.py:CLASS"])
+    if re.fullmatch(r"[A-Za-z_][\w.]*:[A-Za-z_]\w*", spec):
+        return import_own(spec)
+    known = ", ".join(
+        ["random", "greedy", "search:ITERATIONS", "search:SECONDSs", *LEVELS, "FILE.py:CLASS", "MODULE:CLASS"]
+    )
     raise UnknownBot(f"there is no bot {spec!r}; there is: {known}")
 
 
@@ -127,11 +134,35 @@ def load_own(spec: str) -> Maker:
     assert found is not None
     assert found.loader is not None
     module = importlib.util.module_from_spec(found)
+    with own_code(path):
+        found.loader.exec_module(module)
+    return named(module, path, name)
+
+
+def import_own(spec: str) -> Maker:
+    """Somebody's own bot: a class in a module that Python finds."""
+    path, _, name = spec.partition(":")
     try:
-        with redirect_stdout(sys.stderr):  # as for what it prints when it plays
-            found.loader.exec_module(module)
-    except (Exception, SystemExit) as error:  # whatever somebody's file does
+        if importlib.util.find_spec(path) is None:
+            raise ModuleNotFoundError
+    except ModuleNotFoundError:
+        raise UnknownBot(f"there is no module {path} to load the bot {name} from; a file is FILE.py:{name}") from None
+    with own_code(path):
+        module = importlib.import_module(path)
+    return named(module, path, name)
+
+
+@contextmanager
+def own_code(path: str) -> Iterator[None]:
+    """Whatever somebody's file does when it is loaded: what it prints goes to stderr, as when it plays."""
+    try:
+        with redirect_stdout(sys.stderr):
+            yield
+    except (Exception, SystemExit) as error:
         raise UnknownBot(f"{path} cannot be loaded: {type(error).__name__}: {error}") from None
+
+
+def named(module: ModuleType, path: str, name: str) -> Maker:
     if not hasattr(module, name):
         raise UnknownBot(f"{path} has no class {name}")
     own: Maker = getattr(module, name)

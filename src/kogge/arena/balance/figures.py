@@ -6,7 +6,7 @@ from statistics import fmean, pstdev, quantiles
 from typing import NamedTuple, TypeVar
 
 from kogge.arena.balance.sitting import Played
-from kogge.arena.tournament import interval
+from kogge.arena.statistics import interval
 from kogge.kernel.notation import SEATS
 
 T = TypeVar("T")
