@@ -10,6 +10,8 @@ from kogge.kernel.record import Result
 Short = Annotated[str, Meta(min_length=1, max_length=80)]
 Number = Annotated[int, Meta(ge=0, le=10**9)]
 Fields = dict[str, int | str]
+# Each game describes a view in a Struct of its own, kogge.games.<game>.edge.schema.
+View = Annotated[Any, Meta(title="View", description="What the viewer knows; each game has a shape of its own.")]
 
 
 # From the client
@@ -102,7 +104,7 @@ class State(msgspec.Struct, tag="state", frozen=True):
     since: int
     status: Literal["waiting", "playing", "over"]
     seats: list[SeatInfo]
-    view: Any
+    view: View | None  # none before the game begins
     asked: Asked | None
     deadline: float | None  # when the time of those who are asked runs out, in seconds since 1970
     options: list[Option]
@@ -157,3 +159,7 @@ class Said(msgspec.Struct, tag="said", frozen=True):
     room: str
     name: str
     text: str
+
+
+Answer = Done | Refused | Explained | Previewed  # to one request
+Message = State | Changes | Answer | Unseated | Said

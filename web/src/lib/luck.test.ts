@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { check, commit, draw, type Draw, type Luck } from './luck';
+import type { Draw, Luck } from '../generated/api';
+import { check, commit, draw } from './luck';
 import vectors from './luck.vectors.json';
 
 // The vectors are what `kogge.luck` computes; tests/test_luck_vectors.py holds the file against it.

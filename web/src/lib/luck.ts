@@ -1,18 +1,5 @@
 /** The fairness check of `kogge.luck`, done anew by this browser with what it computes itself. */
-
-export interface Luck {
-  commitment: string;
-  nonces: string[];
-  secret: string;
-}
-
-/** What fate could answer, with the odds, and what it answered. */
-export interface Draw {
-  number: number;
-  moves: string[];
-  odds: number[];
-  drawn: string;
-}
+import type { Draw, Luck } from '../generated/api';
 
 export type Verdict =
   | { kind: 'fits'; draws: number }

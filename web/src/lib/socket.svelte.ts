@@ -1,5 +1,5 @@
 /** A WebSocket to a table that comes back by itself, and says how it is. */
-import type { Answer, Ask, Message, Said, State } from './messages';
+import type { Answer, Message, Request, Said, State } from '../generated/messages';
 
 export type Connection = 'connecting' | 'open' | 'lost' | 'refused';
 
@@ -57,6 +57,8 @@ export class Socket {
       this.listener.state(message);
     } else if (message.type === 'said') {
       this.listener.said(message);
+    } else if (message.type === 'changes' || message.type === 'unseated') {
+      // We have not asked for changes; what the public sees comes with the next state.
     } else if (message.id && this.waiting.has(message.id)) {
       const waiting = this.waiting.get(message.id);
       this.waiting.delete(message.id);
@@ -83,7 +85,7 @@ export class Socket {
   };
 
   /** The server's answer; it waits for the line to come back if need be. */
-  ask(message: Ask): Promise<Answer> {
+  ask(message: Request): Promise<Answer> {
     const id = String(++this.count);
     const text = JSON.stringify({ ...message, id });
     return new Promise((resolve) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Option } from './messages';
+import type { Option } from '../generated/messages';
 import { targets } from './targets';
 
 const option = (verb: string, places: Record<string, string>): Option => ({

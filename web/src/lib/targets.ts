@@ -1,7 +1,7 @@
 /** What on the table an option is bound to. Boards ask by these keys what may be done where; they know no rules.
  * Where one place is bound to several verbs, `move:give wood 1` is one option and no other.
  */
-import type { Option } from './messages';
+import type { Option } from '../generated/messages';
 
 export type Targets = Map<string, Option[]>;
 

@@ -1,9 +1,10 @@
 /** What every part of the board is handed. */
 import type { Targets } from '../../lib/targets';
-import type { Good, View } from './view';
+import type { VasaTable } from '../../generated/vasa';
+import type { Good } from './view';
 
 export interface Table {
-  view: View;
+  view: VasaTable;
   targets: Targets;
   point: (target: string, meant?: string) => void;
   /** What the last events touched. */

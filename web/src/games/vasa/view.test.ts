@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import type { Event, Option } from '../../lib/messages';
+import type { Event, Option } from '../../generated/messages';
 import { targets } from '../../lib/targets';
 import { zone } from './drag';
 import { gunports } from './ship';
-import { latest, possible, spread, strengths, touched, underway, type Markers, type View } from './view';
+import type { VasaTable } from '../../generated/vasa';
+import { latest, possible, spread, strengths, touched, underway, type Markers } from './view';
 
 const option = (move: string, places: Record<string, string>): Option => ({
   move,
@@ -50,7 +51,11 @@ test('what happened touches squares, hands, supply and roles', () => {
 });
 
 test('the good that is being built is known from the own options, or from what was said', () => {
-  const view = { ending: null, built: ['iron'], players: [{ placed: false }, { placed: true }] } as unknown as View;
+  const view = {
+    ending: null,
+    built: ['iron'],
+    players: [{ placed: false }, { placed: true }],
+  } as unknown as VasaTable;
   expect(underway(targets([option('place wood 1', { good: 'wood', value: '1' })]), [], view)).toBe('wood');
   expect(underway(new Map(), [event(4, 'building-chosen', { seat: 'p1', good: 'cloth' })], view)).toBe('cloth');
   expect(underway(new Map(), [event(4, 'building-chosen', { seat: 'p1', good: 'iron' })], view)).toBeNull();

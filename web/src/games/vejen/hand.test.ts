@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Option } from '../../lib/messages';
+import type { Option } from '../../generated/messages';
 import { targets } from '../../lib/targets';
 import { aim } from './hand';
 

@@ -1,6 +1,6 @@
 /** The hand over the table: what it may do where, and what happens when it points. */
 import { getContext, setContext } from 'svelte';
-import type { Option } from '../../lib/messages';
+import type { Option } from '../../generated/messages';
 import { keys, type Targets } from '../../lib/targets';
 import { words } from '../../lib/words.svelte';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Event, Option } from '../../lib/messages';
+import type { Event, Option } from '../../generated/messages';
 import { targets } from '../../lib/targets';
 import { FIT, framed, NEAREST, panned, seen, zoomed } from './camera';
 import { gains } from './gains';
@@ -9,7 +9,8 @@ import { pieces } from './pieces';
 import { along, streams } from './rivers';
 import { signs } from './terrain';
 import { grown, type Trail } from './trails';
-import { cityOf, goodOf, type Tile, type View } from './view';
+import type { Tile, VolgaTable } from '../../generated/volga';
+import { cityOf, goodOf } from './view';
 
 const option = (move: string, verb: string, places: Record<string, string>): Option => ({
   move,
@@ -32,8 +33,8 @@ const tile = (name: string, q: number, more: Partial<Tile> = {}): Tile => ({
   prince: false,
   ...more,
 });
-const view = (more: Partial<View>): View =>
-  ({ turn: 1, players: [], tiles: [], horde: null, prince: null, ...more }) as View;
+const view = (more: Partial<VolgaTable>): VolgaTable =>
+  ({ turn: 1, players: [], tiles: [], horde: null, prince: null, ...more }) as VolgaTable;
 
 describe('hexes', () => {
   test('a step over an edge leads to the other side of its middle', () => {
@@ -170,7 +171,7 @@ describe('pieces', () => {
     expect(found.map(({ id }) => id)).toEqual(['p1', 'prince']);
     expect((found[0]?.x ?? 0) + (found[1]?.x ?? 0)).toBeCloseTo(0);
   });
-  const player = (ship: string) => ({ seat: 'p1', ship }) as View['players'][number];
+  const player = (ship: string) => ({ seat: 'p1', ship }) as VolgaTable['players'][number];
   const tilesOf = (trails: Trail[]) => trails.find(({ id }) => id === 'p1')?.tiles;
   test('leave a trail that is forgotten after the next turn, and taken back with the move', () => {
     let trails = grown([], view({ players: [player('a')] }));

@@ -1,5 +1,5 @@
 /** What on this board answers to which options. Options say what may be done; nothing here knows why. */
-import type { Option } from '../../lib/messages';
+import type { Option } from '../../generated/messages';
 import type { Targets } from '../../lib/targets';
 
 /** The option of one of these verbs at a place, if there is one. */

@@ -3,7 +3,7 @@ import { getContext, setContext } from 'svelte';
 import type { BoardProps } from '../../lib/board';
 import { words } from '../../lib/words.svelte';
 import type { Pointed } from './lit';
-import type { Fixed, Player, View } from './view';
+import type { Player, Printed, VolgaTable } from '../../generated/volga';
 
 /** What is looked at and picked up; it counts for nobody else. */
 export class Look {
@@ -18,12 +18,12 @@ export class Look {
 export class Table {
   readonly look = new Look();
 
-  constructor(private readonly props: () => BoardProps<View, Fixed>) {}
+  constructor(private readonly props: () => BoardProps<VolgaTable, Printed>) {}
 
-  get view(): View {
+  get view(): VolgaTable {
     return this.props().view;
   }
-  get fixed(): Fixed {
+  get fixed(): Printed {
     return this.props().fixed;
   }
   get targets() {
