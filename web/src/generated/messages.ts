@@ -6,6 +6,7 @@ import type { View } from './games';
 /** Moves in notation, made whole or not at all, in answer to the state of this number. */
 export interface Move {
   type: 'move';
+  /** Of the state that it answers. */
   number: number;
   moves: string[];
   /** Comes back in the answer. */
@@ -35,6 +36,7 @@ export interface Explain {
   id?: string;
 }
 
+/** A remark in the chat. Nobody needs a seat for it, but a name. */
 export interface Say {
   type: 'say';
   text: string;
@@ -44,6 +46,7 @@ export interface Say {
 /** It is in the log, for good. */
 export interface Done {
   type: 'done';
+  /** Lines in the log now. */
   number: number;
   /** It had been there before. */
   repeated: boolean;
@@ -58,15 +61,21 @@ export interface Why {
   text: string;
 }
 
+/** Nothing was done. */
 export interface Refused {
   type: 'refused';
+  /** One word for programs. */
   error: string;
+  /** One sentence for people. */
   detail: string;
+  /** Lines in the log now. */
   number: number;
+  /** The rule, where a rule forbids it. */
   why: Why | null;
   id: string | null;
 }
 
+/** Why a move is not possible. */
 export interface Explained {
   type: 'explained';
   move: string;
@@ -79,35 +88,47 @@ export interface SeatInfo {
   seat: string;
   /** Empty while nobody sits there. */
   name: string;
-  /** Its level. */
+  /** The level of the bot that plays here. */
   bot: string | null;
 }
 
+/** The question that is open. */
 export interface Asked {
+  /** Of the rules: what it is about. */
   step: string;
+  /** Who has still to answer. */
   seats: string[];
   /** Of the question: what a move leads to at once lies as deep as the move's own question, or deeper. */
   depth: number;
+  /** In words, if you asked for a language. */
   text?: string;
 }
 
+/** A move that you can make now. */
 export interface Option {
+  /** In notation, as you send it. */
   move: string;
+  /** How it begins. */
   verb: string;
   /** What it is bound to on the table. */
   places: Record<string, string>;
   /** It could not be taken back. */
   final: boolean;
+  /** In words, if you asked for a language. */
   text?: string;
 }
 
+/** Something that happened, as far as you may know it. */
 export interface Event {
   /** Of the line of the log that it belongs to. */
   number: number;
   /** Whose line: a seat, or chance. */
   by: string;
+  /** Of its words in the game's catalogue. */
   key: string;
+  /** What these words speak of. */
   fields: Record<string, number | string>;
+  /** In words, if you asked for a language. */
   text?: string;
 }
 
@@ -121,17 +142,24 @@ export interface State {
   type: 'state';
   /** Lines in the log so far; a move answers it. */
   number: number;
+  /** The number from which on events are told. */
   since: number;
   status: 'over' | 'playing' | 'waiting';
+  /** Who sits where. */
   seats: SeatInfo[];
   /** None before the game begins. */
   view: View | null;
+  /** None: the game is not being played. */
   asked: Asked | null;
   /** When the time of those who are asked runs out, in seconds since 1970. */
   deadline: number | null;
+  /** All that you can do now. */
   options: Option[];
+  /** Whether you can take something back. */
   undo: boolean;
+  /** What happened since. */
   events: Event[];
+  /** Once the game is over. */
   result: Result | null;
 }
 
@@ -157,8 +185,10 @@ export interface Unseated {
   type: 'unseated';
 }
 
+/** A remark in the chat. */
 export interface Said {
   type: 'said';
+  /** Players or spectators: where it was said. */
   room: string;
   name: string;
   text: string;

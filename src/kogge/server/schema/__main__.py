@@ -1,14 +1,18 @@
-"""Write the page's types and docs/protocol.md anew."""
+"""Write the page's types and the tables of docs/protocol.md anew."""
 
-from kogge.server.schema import typescript
 from kogge._page import WEB
+from kogge.server.schema import protocol, typescript
+
+GENERATED = WEB / "src/generated"
+PROTOCOL = WEB.parent / "docs/protocol.md"
 
 
 def main() -> None:
-    folder = WEB / "src/generated"
-    folder.mkdir(exist_ok=True)
+    GENERATED.mkdir(exist_ok=True)
     for name, text in typescript.modules().items():
-        (folder / name).write_text(text, "utf-8")
+        (GENERATED / name).write_text(text, "utf-8")
+    PROTOCOL.write_text(protocol.renewed(PROTOCOL.read_text("utf-8")), "utf-8")
 
 
-main()
+if __name__ == "__main__":
+    main()

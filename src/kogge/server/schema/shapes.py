@@ -36,7 +36,8 @@ class Shape:
     about: str  # its docstring
     tag: str  # empty: it has none
     parts: tuple[Part, ...]
-    leaves_out_defaults: bool
+    leaves_out_defaults: bool  # it may lack fields when the server sends it
+    is_strict: bool  # a client sends it
     cls: type
 
 
@@ -47,8 +48,16 @@ def shape(cls: type[msgspec.Struct]) -> Shape:
     beside = comments(cls)
     parts = (Part(f.encode_name, f.type, beside.get(f.name, ""), default(f)) for f in info.fields)
     about = inspect.cleandoc(vars(cls).get("__doc__") or "")
-    leaves_out_defaults = cls.__struct_config__.omit_defaults
-    return Shape(cls.__name__, about, str(info.tag or ""), tuple(parts), leaves_out_defaults, cls)
+    config = cls.__struct_config__
+    return Shape(
+        name=cls.__name__,
+        about=about,
+        tag=str(info.tag or ""),
+        parts=tuple(parts),
+        leaves_out_defaults=config.omit_defaults,
+        is_strict=config.forbid_unknown_fields,
+        cls=cls,
+    )
 
 
 def default(field: found.Field) -> Any:
