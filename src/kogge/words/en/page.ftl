@@ -166,6 +166,10 @@ time-ran-out = The time of { $who } has run out. You can wait, or decide:
 let-bot-play = Let a bot play on
 end-game = End the game
 
+# Things on a board, for those who do not see them
+thing-open = { $what }: { $action }
+thing-choose = you can choose this
+
 # The end
 
 game-over = The game is over

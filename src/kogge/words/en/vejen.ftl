@@ -509,7 +509,6 @@ view-you = you
 view-won = { $who }: { $ending }
 
 ## The board of the page
-board-open = { $what }: open to you
 board-map = Map
 board-nearer = Nearer
 board-farther = Farther

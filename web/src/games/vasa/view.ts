@@ -23,9 +23,6 @@ export type Markers = Player['owned'];
 
 export const t = (key: string, numbers: Record<string, string | number> = {}) => words.name('vasa', key, numbers);
 
-/** A label in words; of what is lit, that it is. */
-export const label = (what: string, lit: boolean) => (lit ? t('board-lit', { what }) : what);
-
 export interface One {
   key: string;
   good: Good;
@@ -43,9 +40,6 @@ export function spread(markers: Markers, goods: readonly Good[] = GOODS): One[] 
 
 export const total = (markers: Markers) =>
   GOODS.reduce((sum, good) => sum + markers[good].reduce((a, b) => a + b, 0), 0);
-
-/** The first of these moves that may be made. */
-export const possible = (targets: Targets, ...moves: string[]) => moves.find((move) => targets.has(`move:${move}`));
 
 /** Of the last message only what happened last: a page that was just opened is sent the whole log. */
 export function latest(events: Event[], lines = 8): Event[] {

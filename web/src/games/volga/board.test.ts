@@ -144,15 +144,11 @@ describe('what is lit', () => {
     expect(tileTarget(turn, 'kiev', 'horde').meant).toBe('horde kiev');
   });
   test('a tile that is not lit is no target, whatever else could be done there', () => {
-    expect(tileTarget(turn, 'tver', 'ship')).toEqual({ option: undefined, key: '', meant: 'go tver' });
+    expect(tileTarget(turn, 'tver', 'ship')).toEqual({ key: '', meant: 'go tver', options: [] });
   });
   test('a good answers only to what is done where it lies', () => {
     expect(target(turn, 'good:fish', 'buy fish', 'buy').key).toBe('good:fish');
-    expect(target(turn, 'good:fish', 'throw fish', 'throw')).toEqual({
-      option: undefined,
-      key: '',
-      meant: 'throw fish',
-    });
+    expect(target(turn, 'good:fish', 'throw fish', 'throw')).toEqual({ key: '', meant: 'throw fish', options: [] });
   });
   test('a city whose pass may be taken, and nothing else', () => {
     const passes = targets([option('take pass kiev', 'take pass', { city: 'kiev' })]);
@@ -161,7 +157,7 @@ describe('what is lit', () => {
   });
   test('the cells where a tile may be laid', () => {
     const [cell] = freeCells(targets([option('lay 23 22', 'lay', { q: '23', r: '22' })]));
-    expect(cell).toMatchObject({ q: 23, r: 22, key: 'q:23/r:22' });
+    expect(cell).toMatchObject({ q: 23, r: 22, aim: { key: 'q:23/r:22' } });
   });
 });
 
