@@ -1,5 +1,6 @@
 """Every board is pointed at in the same way: by mouse, by keyboard and by dragging."""
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -34,7 +35,8 @@ def test_what_is_lit_can_be_reached_and_pressed_by_keyboard(visitor: People, gam
     lit.focus()
     expect(lit).to_be_focused()
     assert lit.evaluate("thing => thing.getAttribute('role') ?? thing.tagName") in ("button", "BUTTON")
-    assert ": " in (lit.get_attribute("aria-label") or "")  # what it is, and what can be done with it
+    said = lit.get_attribute("aria-label") or lit.inner_text() + ": " + (lit.get_attribute("aria-description") or "")
+    assert re.match(r"[^:]+.*: .+", said, re.S)  # what it is, and what can be done with it
     before = moment(anna)
     anna.page.keyboard.press(key)
     wait_for_another(anna, before)

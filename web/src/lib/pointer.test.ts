@@ -55,6 +55,8 @@ test('what is open says what can be done with it; the rest says what it is', () 
   const label = (city: string) => pointer.at(pointer.aim('travel', { city }), city)['aria-label'];
   expect(label('kiel')).toBe('kiel');
   expect(label('ribe')).toBe('thing-open'); // there are no catalogues here
+  const card = pointer.at(pointer.aim('travel', { city: 'ribe' }), '');
+  expect([card['aria-label'], card['aria-description']]).toEqual([undefined, 'Travel']);
 });
 
 test('only what can be dragged has something attached', () => {

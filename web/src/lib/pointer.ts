@@ -12,7 +12,7 @@ import { aim, type Aim, type Places, type Targets } from './targets';
 import { say } from './words.svelte';
 
 export interface Thing {
-  /** What it is, in words. */
+  /** What it is, in words; empty: what stands on it says so. */
   label: string;
   /** What pressing it does, in words; none: nothing can be done with it now. */
   action?: string | undefined;
@@ -26,7 +26,8 @@ export interface Thing {
 export interface Pressable {
   role: 'button';
   tabindex: 0;
-  'aria-label': string;
+  'aria-label': string | undefined;
+  'aria-description': string | undefined;
   'data-target': string | undefined;
   onclick: (event: Event) => void;
   onkeydown: (event: KeyboardEvent) => void;
@@ -45,7 +46,8 @@ export function pressable({ label, action, press, target, drag }: Thing): Pressa
   return {
     role: 'button',
     tabindex: 0,
-    'aria-label': action && action !== label ? say('thing-open', { what: label, action }) : label,
+    'aria-label': label && action ? say('thing-open', { what: label, action }) : label || undefined,
+    'aria-description': label ? undefined : action,
     'data-target': target || undefined,
     onclick: once,
     onkeydown: (event) => {
