@@ -30,7 +30,7 @@ const games: { [Name in GameName]: Entry<Name> } = {
     cover: VolgaCover,
   },
   vasa: { board: () => import('./vasa/Board.svelte'), cover: VasaCover },
-  template: {},
+  template: { board: () => import('./template/Board.svelte') },
 };
 
 /** The board of whatever game a table plays. It is only ever handed views of its own game. */
