@@ -13,7 +13,8 @@ from kogge.kernel.rng import Rng
 from kogge.kernel.match import Match
 from tests.variant import sources, variant
 
-PAGE = Path(__file__).parents[2] / "docs/adding-a-game.md"
+ROOT = Path(__file__).parents[2]
+PAGE = ROOT / "docs/adding-a-game.md"
 BLOCK = re.compile(r"^`(\S+)`\n\n```\w+\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 WORDS = "template.ftl"
 EMPTY = {name: "" for name in ("__init__.py", "rules/__init__.py", "edge/__init__.py")}
@@ -21,10 +22,12 @@ EMPTY = {name: "" for name in ("__init__.py", "rules/__init__.py", "edge/__init_
 pytestmark = pytest.mark.skipif(not PAGE.exists(), reason="the documentation is not installed")
 
 
-def printed() -> dict[str, str]:
-    """The files that the page prints; the parts of one file are two empty lines apart."""
+def printed(of_web: bool = False) -> dict[str, str]:
+    """The files that the page prints, of the game or of its board; the parts of one file are two empty lines apart."""
     out: dict[str, str] = {}
     for name, text in BLOCK.findall(PAGE.read_text("utf-8")):
+        if name.startswith("web/") is not of_web:
+            continue
         out[name] = f"{out[name]}\n\n{text}" if name in out else text
     return out
 
@@ -33,6 +36,12 @@ def test_the_page_prints_the_files_of_the_template_game() -> None:
     page = printed()
     assert page.pop(WORDS) == files("kogge.words").joinpath("en", WORDS).read_text("utf-8")
     assert page == {name: text for name, text in sources().items() if text}
+
+
+def test_the_page_prints_the_board_of_the_template_game() -> None:
+    board = printed(of_web=True)
+    assert list(board) == ["web/src/games/template/Board.svelte"]
+    assert board == {name: (ROOT / name).read_text("utf-8") for name in board}
 
 
 def test_what_the_page_prints_obeys_the_laws_and_plays_to_the_end() -> None:

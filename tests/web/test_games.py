@@ -47,6 +47,40 @@ def test_a_whole_game_by_clicking(visitor: Callable[..., Visitor], game: str, si
     anna.check_access()
 
 
+def test_the_template_game_by_pointing_at_its_board_alone(visitor: Callable[..., Visitor]) -> None:
+    """Herring is not on the front page, but its board is there to be copied."""
+    anna = visitor()
+    anna.go("/")
+    anna.page.evaluate(
+        """async () => {
+            const ask = (method, path, body) =>
+                fetch(path, { method, body: JSON.stringify(body), headers: { 'content-type': 'application/json' } });
+            await ask('POST', '/api/me', { name: 'Anna' });
+            const { id } = await (await ask('POST', '/api/tables', { game: 'template', players: 2 })).json();
+            await ask('PUT', `/api/tables/${id}/seats/p1`, {});
+            await ask('PUT', `/api/tables/${id}/seats/p2`, { bot: 'easy' });
+            await ask('POST', `/api/tables/${id}/start`);
+            location.href = `/table/${id}`;
+        }"""
+    )
+    for card in (6, 5, 4, 3, 2, 1):  # one is put away, five are bid
+        anna.wait_for_turn()
+        before = anna.number()
+        thing = anna.page.locator(LIT, has_text=str(card))
+        expect(thing).to_have_attribute("aria-label", re.compile(f"^{card}: .* card {card}$"))
+        anna.check_access()
+        if card % 2:
+            thing.press("Enter")
+        else:
+            thing.click()
+        anna.settle()
+        if anna.page.locator("[data-confirm]:visible").count():  # the bids are turned over, for good
+            anna.page.locator("[data-confirm]:visible").first.click()
+        expect(anna.table).not_to_have_attribute("data-number", str(before))
+    anna.wait_for_turn()
+    assert anna.is_over()
+
+
 def on_offer(anna: Visitor) -> set[str]:
     """The kinds of moves in the list of options, and of things that are lit on the board."""
     words = anna.page.locator(f"[data-move], {LIT}")

@@ -37,6 +37,7 @@ from kogge.server.people.people import COOKIE, Identity, People
 from kogge.server.people.tokens import check_token
 from kogge.server.middleware import LARGEST, App, Middleware
 from kogge.server.replays.replayers import Replayers
+from kogge.server.schema.games import with_games
 from kogge.server.store.sqlite import SqliteStore
 from kogge.server.store import Person, Store
 from kogge.server.sockets import Wire, serve
@@ -50,7 +51,8 @@ ERRORS = {400: "bad-request", 404: "not-found", 405: "no-such-method", 413: "too
 GONE = "client disconnected prematurely"  # so Litestar calls it, as if it were a fault of the server's
 DESCRIPTION = (
     "Tables, seats and play. Live play is a WebSocket at /api/tables/{id}/play?seat=p1&since=0: it sends the state of "
-    "the table whenever it changes, and takes messages of the types move, preview, undo, explain, say and look."
+    "the table whenever it changes, and takes messages of the types move, preview, undo, explain, say and look. "
+    "docs/protocol.md describes it."
 )
 EVERYTHING = [
     handler
@@ -212,12 +214,16 @@ async def show_metrics() -> Response[bytes]:
 
 @get("/openapi.json", include_in_schema=False, media_type="application/json")
 async def show_schema(request: Request[Any, Any, Any]) -> Response[bytes]:
-    return unchanging(request, lambda: msgspec.json.encode(request.app.openapi_schema.to_schema()))
+    return unchanging(request, lambda: msgspec.json.encode(description(request)))
 
 
 @get("/docs", include_in_schema=False, media_type="text/html")
 async def show_docs(request: Request[Any, Any, Any]) -> Response[bytes]:
-    return unchanging(request, lambda: docs.page(request.app.openapi_schema.to_schema()).encode())
+    return unchanging(request, lambda: docs.page(description(request)).encode())
+
+
+def description(request: Request[Any, Any, Any]) -> dict[str, Any]:
+    return with_games(request.app.openapi_schema.to_schema())
 
 
 def unchanging(request: Request[Any, Any, Any], make: Callable[[], bytes]) -> Response[bytes]:

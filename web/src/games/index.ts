@@ -1,35 +1,44 @@
-/** The boards, each loaded when its game is first looked at. */
+/** The games that the page can show. A new one is entered here, once; docs/adding-a-game.md says how. */
 import './cover.css';
 import type { Component } from 'svelte';
+import type { Boards, Fixed, GameName, View, Views } from '../generated/games';
+import type { Event } from '../generated/messages';
 import type { BoardProps, Scores } from '../lib/board';
-import type { Event } from '../lib/messages';
+import VasaCover from './vasa/Cover.svelte';
+import VejenCover from './vejen/Cover.svelte';
+import VolgaCover from './volga/Cover.svelte';
 
-// A board knows the shape of its own view; the table hands on what the server sent.
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
-export type Board = Component<BoardProps<any, any>>;
+interface Entry<Name extends GameName> {
+  /** Loaded when the game is first looked at; none: it is played as text alone. */
+  board?: () => Promise<{ default: Component<BoardProps<Views[Name], Boards[Name]>> }>;
+  /** How the last events make a table of scores; none: a game without numbers to compare. */
+  scores?: () => Promise<{ scores: (last: Event[]) => Scores }>;
+  /** Its picture on the front page; none: it is not there. */
+  cover?: Component;
+}
 
-const boards: Record<string, () => Promise<{ default: unknown }>> = {
-  vasa: () => import('./vasa/Board.svelte'),
-  volga: () => import('./volga/Board.svelte'),
-  vejen: () => import('./vejen/Board.svelte'),
+/** In the order of the front page. */
+const games: { [Name in GameName]: Entry<Name> } = {
+  vejen: {
+    board: () => import('./vejen/Board.svelte'),
+    scores: () => import('./vejen/scores'),
+    cover: VejenCover,
+  },
+  volga: {
+    board: () => import('./volga/Board.svelte'),
+    scores: () => import('./volga/scores'),
+    cover: VolgaCover,
+  },
+  vasa: { board: () => import('./vasa/Board.svelte'), cover: VasaCover },
+  template: { board: () => import('./template/Board.svelte') },
 };
 
-export const NAMES = ['vejen', 'volga', 'vasa'];
+/** The board of whatever game a table plays. It is only ever handed views of its own game. */
+export type Board = Component<BoardProps<View, Fixed>>;
 
-/** The board of a game; none: it is played as text alone. */
-export const loadBoard = async (game: string) => (await boards[game]?.())?.default as Board | undefined;
+const entry = (game: string) => (Object.hasOwn(games, game) ? games[game as GameName] : undefined);
 
-/** How the last events of a game make a table of scores. */
-const tellers: Record<string, () => Promise<{ scores: (last: Event[]) => Scores }>> = {
-  volga: () => import('./volga/scores'),
-  vejen: () => import('./vejen/scores'),
-};
+export const loadBoard = async (game: string) => (await entry(game)?.board?.())?.default as Board | undefined;
+export const loadScores = async (game: string) => (await entry(game)?.scores?.())?.scores;
 
-/** None: a game without numbers to compare. */
-export const loadScores = async (game: string) => (await tellers[game]?.())?.scores;
-
-/** The pictures of the front page. */
-const found = import.meta.glob<{ default: Component }>('./*/Cover.svelte', { eager: true });
-export const covers: Record<string, Component> = Object.fromEntries(
-  Object.entries(found).map(([path, module]) => [path.split('/')[1], module.default]),
-);
+export const covers = Object.entries(games).flatMap(([name, { cover }]) => (cover ? [{ name, Cover: cover }] : []));

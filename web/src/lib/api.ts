@@ -1,69 +1,10 @@
-/** The HTTP API of the server. */
-import type { Draw, Luck } from './luck';
-import type { Result, Sitting, State, Status } from './messages';
+/** The HTTP API of the server. What each request takes and gives is generated from the server's own types. */
+import type { Api, GameRecord, NewTable, Sit } from '../generated/api';
 
-export interface Me {
-  id: string;
-  name: string;
-  /** The name of one's account, if one has one. */
-  account: string | null;
-}
-
-export interface Choice {
-  name: string;
-  values: string[];
-  default: string;
-}
-
-export interface Game {
-  name: string;
-  title: string;
-  players: number[];
-  options: Choice[];
-  bots: string[];
-}
-
-export interface Brief {
-  id: string;
-  game: string;
-  players: number;
-  options: Record<string, string>;
-  status: Status;
-  created: number;
-  seats: Sitting[];
-  /** The seats of who asks. */
-  mine: string[];
-  /** The seats that are asked now. */
-  turn: string[];
-}
-
-export interface TableInfo extends Omit<Brief, 'created' | 'turn'> {
-  open: boolean;
-  host: boolean;
-  commitment: string;
-  /** By seat: the SHA-256 of each number that is promised, and those that are given. */
-  promises: string[];
-  nonces: string[];
-  /** Numbers are being given; the game begins with the last. */
-  sealed: boolean;
-  /** How often somebody left while they were. */
-  false_starts: number;
-  seconds: number;
-  invitation: string | null;
-  rematch: string | null;
-}
-
-export interface GameRecord {
-  game: string;
-  players: number;
-  moves: string[];
-  /** Left out where nobody gave any. */
-  names?: string[];
-  options: Record<string, string>;
-  result?: Result | null;
-  luck?: Luck | null;
-  [field: string]: unknown;
-}
+/** What may be left out may also be empty: it is not sent then. */
+type Given<Fields> = {
+  [Name in keyof Fields]: undefined extends Fields[Name] ? Fields[Name] | null : Fields[Name];
+};
 
 /** The server said no, in a sentence for people. */
 export class Trouble extends Error {
@@ -76,17 +17,36 @@ export class Trouble extends Error {
   }
 }
 
-async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+/** Fields that the path does not name go into the query. */
+export function address(path: string, fields: Record<string, unknown>): string {
+  const rest = new Map(Object.entries(fields));
+  const filled = path.replace(/{(\w+)}/g, (_, name: string) => {
+    const value = encodeURIComponent(String(rest.get(name)));
+    rest.delete(name);
+    return value;
+  });
+  const given = [...rest].filter(([, value]) => value !== '' && value != null);
+  return given.length
+    ? `${filled}?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`
+    : filled;
+}
+
+async function ask<Request extends keyof Api>(
+  request: Request,
+  fields: Given<Api[Request]['fields']>,
+  ...[body]: Api[Request]['body'] extends undefined ? [] : [Api[Request]['body']]
+): Promise<Api[Request]['answer']> {
+  const [method, path] = request.split(' ') as [string, string];
   let answer: Response;
   try {
     const json = { 'content-type': 'application/json' };
     const sent = body === undefined ? { method } : { method, headers: json, body: JSON.stringify(body) };
-    answer = await fetch(path, sent);
+    answer = await fetch(address(path, fields), sent);
   } catch {
     throw new Trouble('offline', '', 0);
   }
   const text = await answer.text();
-  if (answer.ok) return (answer.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text) as T;
+  if (answer.ok) return answer.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text;
   let said = { error: 'server-error', detail: answer.statusText };
   try {
     said = JSON.parse(text);
@@ -96,110 +56,43 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
   throw new Trouble(said.error, said.detail, answer.status);
 }
 
-const query = (fields: Record<string, string | number | null | undefined>) => {
-  const given = Object.entries(fields).filter(([, value]) => value !== '' && value != null);
-  return given.length ? `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}` : '';
-};
+export const whoAmI = () => ask('GET /api/me', {});
+export const introduce = (name: string) => ask('POST /api/me', {}, { name });
+export const signUp = (name: string, password: string) => ask('POST /api/me/account', {}, { name, password });
+export const signIn = (name: string, password: string) => ask('POST /api/me/session', {}, { name, password });
+export const signOut = () => ask('DELETE /api/me/session', {});
+export const changePassword = (old: string, fresh: string) => ask('PUT /api/me/account', {}, { old, new: fresh });
 
-export const whoAmI = () => ask<Me>('GET', '/api/me');
-export const introduce = (name: string) => ask<Me>('POST', '/api/me', { name });
-export const signUp = (name: string, password: string) => ask<Me>('POST', '/api/me/account', { name, password });
-export const signIn = (name: string, password: string) => ask<Me>('POST', '/api/me/session', { name, password });
-export const signOut = () => ask<string>('DELETE', '/api/me/session');
-export const changePassword = (old: string, fresh: string) => ask<Me>('PUT', '/api/me/account', { old, new: fresh });
+export const games = () => ask('GET /api/games', {});
+export const fixed = (name: string) => ask('GET /api/games/{name}/board', { name });
+export const rules = (name: string) => ask('GET /api/games/{name}/rules', { name });
+export const components = (name: string) => ask('GET /api/games/{name}/data', { name });
+export const words = (language: string, name: string) => ask('GET /api/words/{language}/{name}', { language, name });
+export const languages = () => ask('GET /api/words', {});
 
-export interface Token {
-  id: string;
-  label: string;
-  /** Seconds since 1970. */
-  created: number;
-  used: number;
-}
-
-export const tokens = () => ask<Token[]>('GET', '/api/me/tokens');
-export const makeToken = (label: string) => ask<{ token: string }>('POST', '/api/me/tokens', { label });
-export const endToken = (id: string) => ask<string>('DELETE', `/api/me/tokens/${id}`);
-export const games = () => ask<Game[]>('GET', '/api/games');
-export const fixed = <T>(game: string) => ask<T>('GET', `/api/games/${game}/board`);
-export const words = (language: string, name: string) => ask<string>('GET', `/api/words/${language}/${name}`);
-export const languages = () => ask<string[]>('GET', '/api/words');
-
-export interface Chapter {
-  title: string;
-  /** Markdown, as the text of each rule. */
-  text: string;
-  rules: { id: string; text: string }[];
-}
-
-export type Tag = 'printed' | 'public' | 'reconstructed';
-
-export interface Datum {
-  part: string;
-  what: string;
-  value: string;
-  tag: Tag;
-  source: string;
-}
-
-export interface Components {
-  accounts: Record<string, string>;
-  data: Datum[];
-}
-
-export const rules = (game: string) => ask<Chapter[]>('GET', `/api/games/${encodeURIComponent(game)}/rules`);
-export const components = (game: string) => ask<Components>('GET', `/api/games/${encodeURIComponent(game)}/data`);
-
-export interface Lists {
-  open: Brief[];
-  open_count: number;
-  mine: Brief[];
-  mine_count: number;
-}
-
-export const tables = (wish: { page?: number; mine?: number; search?: string } = {}) =>
-  ask<Lists>('GET', `/api/tables${query({ ...wish })}`);
+export const tokens = () => ask('GET /api/me/tokens', {});
+export const makeToken = (label: string) => ask('POST /api/me/tokens', {}, { label });
+export const endToken = (id: string) => ask('DELETE /api/me/tokens/{id}', { id });
 export const LISTED = 30; // tables on a page
-export const table = (id: string, invitation = '') =>
-  ask<TableInfo>('GET', `/api/tables/${id}${query({ invitation })}`);
-
-export interface Wish {
-  game: string;
-  players: number;
-  options: Record<string, string>;
-  open: boolean;
-  seconds: number;
-}
-
-export const makeTable = (wish: Wish) => ask<TableInfo>('POST', '/api/tables', wish);
-export const sit = (
-  id: string,
-  seat: string,
-  who: { bot: string } | { nonce: string } | { promise: string },
-  invitation = '',
-) => ask<TableInfo>('PUT', `/api/tables/${id}/seats/${seat}${query({ invitation })}`, who);
+export const tables = (wish: { page?: number; mine?: number; search?: string } = {}) => ask('GET /api/tables', wish);
+export const table = (id: string, invitation = '') => ask('GET /api/tables/{id}', { id, invitation });
+export const makeTable = (wish: NewTable) => ask('POST /api/tables', {}, wish);
+export const sit = (id: string, seat: string, who: Sit, invitation = '') =>
+  ask('PUT /api/tables/{id}/seats/{seat}', { id, seat, invitation }, who);
+export const standUp = (id: string, seat: string) => ask('DELETE /api/tables/{id}/seats/{seat}', { id, seat });
 export const giveNonce = (id: string, seat: string, nonce: string) =>
-  ask<TableInfo>('POST', `/api/tables/${id}/seats/${seat}/nonce`, { nonce });
-export const standUp = (id: string, seat: string) => ask<TableInfo>('DELETE', `/api/tables/${id}/seats/${seat}`);
-export const start = (id: string, without_nonces = false) =>
-  ask<TableInfo>('POST', `/api/tables/${id}/start${query({ without_nonces: without_nonces ? 'true' : '' })}`);
-export const closeTable = (id: string) => ask<string>('DELETE', `/api/tables/${id}`);
-export const rematch = (id: string) => ask<TableInfo>('POST', `/api/tables/${id}/rematch`);
+  ask('POST /api/tables/{id}/seats/{seat}/nonce', { id, seat }, { nonce });
+export const start = (id: string, without_nonces = false) => ask('POST /api/tables/{id}/start', { id, without_nonces });
+export const closeTable = (id: string) => ask('DELETE /api/tables/{id}', { id });
+export const rematch = (id: string) => ask('POST /api/tables/{id}/rematch', { id });
+/** Time has run out: a bot of this level plays on; none: the game ends. */
 export const judge = (id: string, seat: string, bot: string | null) =>
-  ask<TableInfo>('POST', `/api/tables/${id}/seats/${seat}/absence`, { bot });
-export const comeBack = (id: string, seat: string) =>
-  ask<TableInfo>('DELETE', `/api/tables/${id}/seats/${seat}/absence`);
-
-export interface Hint {
-  move: string;
-  /** To win, by seat. */
-  chances: Record<string, number>;
-  /** Half the width of a 95 % interval of one's own. */
-  uncertainty: number;
-}
-
+  ask('POST /api/tables/{id}/seats/{seat}/absence', { id, seat }, bot ? { bot } : {});
+export const comeBack = (id: string, seat: string) => ask('DELETE /api/tables/{id}/seats/{seat}/absence', { id, seat });
 export const hints = (id: string, seat: string, number: number) =>
-  ask<Hint[]>('GET', `/api/tables/${id}/seats/${seat}/hints${query({ number })}`);
+  ask('GET /api/tables/{id}/seats/{seat}/hints', { id, seat, number });
 
+/** With whose eyes, and in which language. */
 export interface Eyes {
   seat?: string | null;
   invitation?: string | null;
@@ -208,16 +101,15 @@ export interface Eyes {
 
 /** What the public sees now, without what happened. */
 export const glance = (id: string, invitation = '') =>
-  ask<State>('GET', `/api/tables/${id}/state${query({ since: 1e9, invitation })}`);
+  ask('GET /api/tables/{id}/state', { id, since: 1e9, invitation });
 /** The table as it was when its log had so many lines, with what happened from line `since` on. */
 export const moment = (id: string, number: number, eyes: Eyes & { since?: number }) =>
-  ask<State>('GET', `/api/tables/${id}/moments/${number}${query({ ...eyes })}`);
+  ask('GET /api/tables/{id}/moments/{number}', { id, number, ...eyes });
 /** The same in words, for the text mode. */
 export const picture = (id: string, number: number, eyes: Eyes) =>
-  ask<string>('GET', `/api/tables/${id}/moments/${number}/picture${query({ ...eyes })}`);
-export const record = (id: string, invitation = '') =>
-  ask<GameRecord>('GET', `/api/tables/${id}/record${query({ invitation })}`);
+  ask('GET /api/tables/{id}/moments/{number}/picture', { id, number, ...eyes });
+export const record = (id: string, invitation = '') => ask('GET /api/tables/{id}/record', { id, invitation });
 /** A recorded game after so many of its moves. */
 export const recorded = (record: GameRecord, number: number, eyes: Eyes & { since?: number }) =>
-  ask<State>('POST', `/api/records/moments/${number}${query({ ...eyes })}`, record);
-export const draws = (record: GameRecord) => ask<Draw[]>('POST', '/api/records/draws', record);
+  ask('POST /api/records/moments/{number}', { number, ...eyes }, record);
+export const draws = (record: GameRecord) => ask('POST /api/records/draws', {}, record);

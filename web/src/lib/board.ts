@@ -1,5 +1,5 @@
 /** What every board is given. A board draws, and says what was pointed at; it holds no rules. */
-import type { Event, Sitting } from './messages';
+import type { Event, SeatInfo } from '../generated/messages';
 import type { Targets } from './targets';
 
 export interface BoardProps<View, Fixed = unknown> {
@@ -7,7 +7,7 @@ export interface BoardProps<View, Fixed = unknown> {
   view: View;
   /** What never changes in this game: `/api/games/NAME/board`. */
   fixed: Fixed;
-  seats: Sitting[];
+  seats: SeatInfo[];
   /** With whose eyes; null: the public's, or all open. */
   mine: string | null;
   /** What may be done where, by keys as `city:ribe`; see targets.ts. */

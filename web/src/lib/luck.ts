@@ -1,22 +1,6 @@
 /** The fairness check of `kogge.luck`, done anew by this browser with what it computes itself. */
-
+import type { Draw, Luck } from '../generated/api';
 import type { Kept } from './kept';
-
-export interface Luck {
-  commitment: string;
-  nonces: string[];
-  secret: string;
-  /** Left out where nobody promised any. */
-  promises?: string[];
-}
-
-/** What fate could answer, with the odds, and what it answered. */
-export interface Draw {
-  number: number;
-  moves: string[];
-  odds: number[];
-  drawn: string;
-}
 
 export type Verdict =
   | { kind: 'fits'; draws: number }
@@ -79,14 +63,14 @@ export const draw = async (n: bigint, secret: string, nonces: string[], number: 
 
 /** Recompute every draw; the first that does not fit is named. */
 export async function check(luck: Luck, players: number, draws: Draw[]): Promise<Verdict> {
-  if (!/^([0-9a-f]{2})+$/.test(luck.secret) || (await commit(luck.secret)) !== luck.commitment)
-    return { kind: 'other-secret' };
+  const secret = luck.secret ?? '';
+  if (!/^([0-9a-f]{2})+$/.test(secret) || (await commit(secret)) !== luck.commitment) return { kind: 'other-secret' };
   if (luck.nonces.length !== players) return { kind: 'nonces', nonces: luck.nonces.length, players };
   for (const [i, nonce] of luck.nonces.entries()) {
     const promise = luck.promises?.[i];
     if (promise && nonce && (await digest(nonce)) !== promise) return { kind: 'other-promise', seat: `p${i + 1}` };
   }
-  const signing = await key(luck.secret);
+  const signing = await key(secret);
   for (const one of draws) {
     const total = one.odds.reduce((sum, odds) => sum + BigInt(odds), 0n);
     let at = await below(total, signing, luck.nonces, one.number);

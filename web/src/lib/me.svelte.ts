@@ -1,11 +1,12 @@
 /** Who we are: a guest by cookie, named when it is first needed. */
+import type { WhoIAm } from '../generated/api';
 import * as api from './api';
 import { say } from './words.svelte';
 
 const KNOWN = 'kogge-known'; // the cookie itself cannot be seen from here
 
 class Me {
-  person: api.Me | null = $state(null);
+  person: WhoIAm | null = $state(null);
 
   async find(): Promise<void> {
     if (!localStorage.getItem(KNOWN)) return;
@@ -17,9 +18,9 @@ class Me {
   }
 
   /** Come in as a guest, unless we are in already. */
-  async beSomebody(): Promise<api.Me> {
+  async beSomebody(): Promise<WhoIAm> {
     if (!this.person) await this.rename(say('guest'));
-    return this.person as api.Me;
+    return this.person as WhoIAm;
   }
 
   async rename(name: string): Promise<void> {
@@ -42,7 +43,7 @@ class Me {
     localStorage.removeItem(KNOWN);
   }
 
-  private become(person: api.Me): void {
+  private become(person: WhoIAm): void {
     this.person = person;
     localStorage.setItem(KNOWN, 'yes');
   }

@@ -1,4 +1,5 @@
 /** A browser's part in the luck of a table: it promises a number for each seat, and gives it when all are bound. */
+import type { TableInfo } from '../generated/api';
 import * as api from './api';
 import * as kept from './kept';
 import { canCheck, digest } from './luck';
@@ -10,7 +11,7 @@ async function fresh(table: string, seat: string): Promise<{ promise: string } |
   return canCheck() ? { promise: await digest(nonce) } : { nonce };
 }
 
-export const sit = async (table: api.TableInfo, seat: string, invitation = ''): Promise<api.TableInfo> => {
+export const sit = async (table: TableInfo, seat: string, invitation = ''): Promise<TableInfo> => {
   kept.keepCommitment(table.id, table.commitment);
   return attend(await api.sit(table.id, seat, await fresh(table.id, seat), invitation));
 };
@@ -18,7 +19,7 @@ export const sit = async (table: api.TableInfo, seat: string, invitation = ''): 
 const indexOf = (seat: string): number => Number(seat.slice(1)) - 1;
 
 /** What every seat but mine is bound to. */
-async function boundTo(table: api.TableInfo): Promise<Record<string, string>> {
+async function boundTo(table: TableInfo): Promise<Record<string, string>> {
   const out: Record<string, string> = {};
   for (const { seat } of table.seats) {
     if (table.mine.includes(seat)) continue;
@@ -28,14 +29,14 @@ async function boundTo(table: api.TableInfo): Promise<Record<string, string>> {
   return out;
 }
 
-export const owing = (table: api.TableInfo): string[] =>
+export const owing = (table: TableInfo): string[] =>
   table.seats.map(({ seat }) => seat).filter((seat) => owes(table, seat));
 
-const owes = (table: api.TableInfo, seat: string): boolean =>
+const owes = (table: TableInfo, seat: string): boolean =>
   Boolean(table.promises[indexOf(seat)]) && !table.nonces[indexOf(seat)];
 
 /** Do what the table waits for, as far as it is this browser's to do. */
-export async function attend(table: api.TableInfo): Promise<api.TableInfo> {
+export async function attend(table: TableInfo): Promise<TableInfo> {
   kept.keepCommitment(table.id, table.commitment);
   if (table.status !== 'waiting') return table;
   for (const seat of table.mine) {
@@ -55,4 +56,4 @@ export async function attend(table: api.TableInfo): Promise<api.TableInfo> {
   return table;
 }
 
-export const start = async (id: string): Promise<api.TableInfo> => attend(await api.start(id));
+export const start = async (id: string): Promise<TableInfo> => attend(await api.start(id));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Changes, State } from './messages';
+import type { Changes, State } from '../generated/messages';
 import { patched } from './patches';
 
 const before = {
@@ -16,7 +16,7 @@ const before = {
   asked: null,
   options: [],
   events: [{ number: 2 }],
-} as unknown as State<{ round: number; players: { rubles: number; goods: object }[] }>;
+} as unknown as State & { view: { round: number; players: { rubles: number; goods: object }[] } };
 
 function changes(...patch: Changes['patch']): Changes {
   return { type: 'changes', number: 4, since: 3, patch, events: [] };

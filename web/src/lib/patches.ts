@@ -1,5 +1,5 @@
 /** States from what has changed in them. */
-import type { Changes, Place, State } from './messages';
+import type { Changes, State } from '../generated/messages';
 
 /** The state after these changes. What they do not touch is shared with the state of before, which stays as it is. */
 export function patched(state: State, { patch, number, since, events }: Changes): State {
@@ -7,7 +7,7 @@ export function patched(state: State, { patch, number, since, events }: Changes)
   return { ...after, number, since, events };
 }
 
-function replaced<T>(whole: T, [first, ...rest]: Place, value: unknown): T {
+function replaced<T>(whole: T, [first, ...rest]: (string | number)[], value: unknown): T {
   if (first === undefined) return value as T;
   if (typeof whole !== 'object' || whole === null || !(first in whole)) throw new Error(`nothing stands at ${first}`);
   const copy = (Array.isArray(whole) ? [...whole] : { ...whole }) as Record<string | number, unknown>;

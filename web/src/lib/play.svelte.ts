@@ -4,7 +4,7 @@
  * nothing counts until the player says so once. Then all steps go to the server together, made whole or not at all.
  * What takes one step is made at once; Undo takes it back. What cannot be taken back is asked for before.
  */
-import type { Answer, Event, Option, Said, State, Why } from './messages';
+import type { Answer, Event, Option, Said, State, Why } from '../generated/messages';
 import { Socket } from './socket.svelte';
 import { targets, type Targets } from './targets';
 

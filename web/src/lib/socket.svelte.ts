@@ -1,5 +1,5 @@
 /** A WebSocket to a table that comes back by itself, and says how it is. */
-import type { Answer, Ask, Changes, Message, Said, State } from './messages';
+import type { Answer, Changes, Message, Request, Said, State } from '../generated/messages';
 import { patched } from './patches';
 
 export type Connection = 'connecting' | 'open' | 'lost' | 'refused';
@@ -57,6 +57,8 @@ export class Socket {
       this.see(message);
     } else if (message.type === 'said') {
       this.listener.said(message);
+    } else if (message.type === 'unseated') {
+      // What the public sees comes with the next state.
     } else if (message.id && this.waiting.has(message.id)) {
       const waiting = this.waiting.get(message.id);
       this.waiting.delete(message.id);
@@ -95,7 +97,7 @@ export class Socket {
   };
 
   /** The server's answer; it waits for the line to come back if need be. */
-  ask(message: Ask): Promise<Answer> {
+  ask(message: Request): Promise<Answer> {
     const id = String(++this.count);
     const text = JSON.stringify({ ...message, id });
     return new Promise((resolve) => {

@@ -1,5 +1,5 @@
 /** Moves that end something: they stand beside Undo, apart from what one can do on the table. */
-import type { Option } from '../lib/messages';
+import type { Option } from '../generated/messages';
 
 const CLOSING = ['end', 'done'];
 

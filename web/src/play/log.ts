@@ -1,4 +1,4 @@
-import type { Event } from '../lib/messages';
+import type { Event } from '../generated/messages';
 
 /** Where in the log begins what others did since a seat last did something; -1: they did nothing. */
 export function sinceMyTurn(events: Event[], seat: string): number {

@@ -1,7 +1,7 @@
 /** Which moment is wanted, and which is shown. One question at a time, always for what is wanted now: an answer that
  * comes late is kept for later, never shown instead. */
 import { Trouble } from '../lib/api';
-import type { Event, State } from '../lib/messages';
+import type { Event, State } from '../generated/messages';
 import { see, type Eyes, type Source } from './source';
 
 const KEPT = 300;

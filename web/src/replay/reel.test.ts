@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { State } from '../lib/messages';
+import type { State } from '../generated/messages';
 import { Reel } from './reel.svelte';
 import type { Source } from './source';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Event, State } from '../lib/messages';
+import type { Event, State } from '../generated/messages';
 import { ALL, choices, merge, PUBLIC, see, together, type Source } from './source';
 
 const event = (number: number, key: string, fields = {}): Event => ({ number, by: 'p1', key, fields });

@@ -1,6 +1,8 @@
 /** Where a replay gets its moments from: a table of the server, or a record that somebody brought. */
+import type { View } from '../generated/games';
+import type { GameRecord, TableInfo } from '../generated/api';
 import * as api from '../lib/api';
-import type { Event, Sitting, State } from '../lib/messages';
+import type { Event, SeatInfo, State } from '../generated/messages';
 
 /** With whose eyes: a seat's, the public's (empty), or everybody's at once. */
 export type Eyes = string;
@@ -9,7 +11,7 @@ export const ALL: Eyes = 'all';
 
 export interface Source {
   readonly game: string;
-  readonly seats: Sitting[];
+  readonly seats: SeatInfo[];
   /** The number of the last moment. */
   length: number;
   readonly over: boolean;
@@ -18,7 +20,7 @@ export interface Source {
   moment(number: number, seat: string, since: number): Promise<State>;
 }
 
-export async function tableSource(table: api.TableInfo, invitation: string, language: string): Promise<Source> {
+export async function tableSource(table: TableInfo, invitation: string, language: string): Promise<Source> {
   const now = await api.glance(table.id, invitation);
   const over = now.status === 'over';
   return {
@@ -31,7 +33,7 @@ export async function tableSource(table: api.TableInfo, invitation: string, lang
   };
 }
 
-export async function recordSource(record: api.GameRecord, language: string): Promise<Source> {
+export async function recordSource(record: GameRecord, language: string): Promise<Source> {
   const length = record.moves.length;
   const end = await api.recorded(record, length, { language, since: length });
   return {
@@ -59,18 +61,12 @@ export async function see(source: Source, number: number, eyes: Eyes, since: num
   return merge(open as State, own);
 }
 
-interface WithPlayers {
-  players: unknown[];
-}
-
 /** Everything open: what each player has, as that player sees it; all else as the public does. */
 export function merge(open: State, own: State[]): State {
-  const view = open.view as WithPlayers | null;
-  if (!view) return open;
-  const players = view.players.map(
-    (player, i) => (own[i]?.view as WithPlayers | null | undefined)?.players[i] ?? player,
-  );
-  return { ...open, view: { ...view, players }, events: together([open, ...own].map((state) => state.events)) };
+  if (!open.view) return open;
+  const players = open.view.players.map((player, i) => own[i]?.view?.players[i] ?? player);
+  const view = { ...open.view, players } as View; // all of them are views of one game
+  return { ...open, view, events: together([open, ...own].map((state) => state.events)) };
 }
 
 /** What several were told, each thing once; who was told more tells it. */

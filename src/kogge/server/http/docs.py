@@ -49,8 +49,8 @@ def kind(shape: dict[str, Any]) -> str:
     if "$ref" in shape:
         name = escape(shape["$ref"].rpartition("/")[2])
         return f'<a href="#{name}">{name}</a>'
-    if "oneOf" in shape:
-        return " or ".join(kind(part) for part in shape["oneOf"])
+    if several := shape.get("oneOf") or shape.get("anyOf"):
+        return " or ".join(kind(part) for part in several)
     if "items" in shape:
         return f"list of {kind(shape['items'])}"
     if "enum" in shape:

@@ -1,9 +1,10 @@
 """What the page and other clients look up once: words, rules, and what never changes on a board."""
 
-from typing import Any
+from typing import Annotated, Any
 
 from litestar import get
 from litestar.params import FromPath
+from msgspec import Meta
 
 from kogge.games import NAMES, load
 from kogge.rulebook import Chapter, Components, chapters, components
@@ -11,6 +12,7 @@ from kogge.server.http.common import fails
 from kogge.server.errors import BadWish
 from kogge.words import FALLBACK, catalogue, languages
 
+Fixed = Annotated[Any, Meta(title="Fixed", description="Each game has a shape of its own.")]
 CATALOGUES = ("page", *NAMES)
 
 
@@ -49,7 +51,7 @@ async def show_data(name: FromPath[str]) -> Components:
 
 
 @get("/api/games/{name:str}/board", responses=fails(), summary="What never changes on the board of a game")
-async def show_board(name: FromPath[str]) -> Any:
+async def show_board(name: FromPath[str]) -> Fixed:
     return load(known(name)).fixed()
 
 

@@ -191,6 +191,10 @@ time-ran-out = { $who } has run out of time. You can wait, or decide:
 let-bot-play = Let a bot play on
 end-game = End the game
 
+# Things on a board, for those who do not see them
+thing-open = { $what }: { $action }
+thing-choose = you can choose this
+
 # The end
 
 game-over = The game is over

@@ -188,8 +188,6 @@ view-nothing = nothing
 view-you = you
 
 ## The board on the page
-board-lit = { $what }: you can choose this
-board-open = you can choose this
 board-round = Round { $round }
 board-leader = shipyard leader
 board-asked = to act

@@ -590,7 +590,6 @@ view-you = you
 view-won = { $who }: { $ending }
 
 ## The board of the page
-board-open = { $what }: you can choose this
 board-map = Map
 board-nearer = Nearer
 board-farther = Further away

@@ -1,11 +1,11 @@
 /** What every part of the board is handed. */
-import type { Targets } from '../../lib/targets';
-import type { Good, View } from './view';
+import type { Pointer } from '../../lib/pointer';
+import type { VasaTable } from '../../generated/vasa';
+import type { Good } from './view';
 
 export interface Table {
-  view: View;
-  targets: Targets;
-  point: (target: string, meant?: string) => void;
+  view: VasaTable;
+  pointer: Pointer;
   /** What the last events touched. */
   marks: Set<string>;
   building: Good | null;

@@ -1,12 +1,13 @@
-/** What the server says of the table: the shapes of `kogge.games.vasa.values`. */
-import type { Event } from '../../lib/messages';
+/** What can be told from a view of Vasa Regalis and the last events. */
+import type { Event } from '../../generated/messages';
+import type { Names, Player, VasaTable } from '../../generated/vasa';
 import type { Targets } from '../../lib/targets';
 import { words } from '../../lib/words.svelte';
 
-export const GOODS = ['wood', 'cloth', 'iron', 'sculpture'] as const;
-export type Good = (typeof GOODS)[number];
+export const GOODS: Good[] = ['wood', 'cloth', 'iron', 'sculpture'];
+export type Good = Names['good'];
 export const VALUES = [1, 2, 3] as const;
-export const ROLES = [
+export const ROLES: Names['role'][] = [
   'wood-procurer',
   'cloth-procurer',
   'iron-procurer',
@@ -15,57 +16,12 @@ export const ROLES = [
   'tailor-blacksmith',
   'admiral',
   'king',
-] as const;
+];
 
 /** By good: how many of value 1, 2, 3. */
-export type Markers = Record<Good, number[]>;
-
-export interface Square {
-  good: Good;
-  /** The values that may lie there, as far as this viewer can know; one: it is known. */
-  may: number[];
-}
-
-export interface Player {
-  seat: string;
-  hand_size: number;
-  hand: Markers | null;
-  owned: Markers;
-  ship: Square[];
-  roles: string[];
-  offers: number;
-  placed: boolean;
-}
-
-export interface Offer {
-  proposer: string;
-  receiver: string;
-  gives: Markers;
-  asks: Markers;
-}
-
-export interface View {
-  viewer: string | null;
-  round: number;
-  leader: string | null;
-  advanced: boolean;
-  built: Good[];
-  supply: Markers;
-  free_roles: string[];
-  players: Player[];
-  waiting: string[];
-  offer: Offer | null;
-  my_placed: number | null;
-  known_of_mine: Record<string, Square[]>;
-  failed: Good[];
-  winners: string[];
-  ending: string | null;
-}
+export type Markers = Player['owned'];
 
 export const t = (key: string, numbers: Record<string, string | number> = {}) => words.name('vasa', key, numbers);
-
-/** A label in words; of what is lit, that it is. */
-export const label = (what: string, lit: boolean) => (lit ? t('board-lit', { what }) : what);
 
 export interface One {
   key: string;
@@ -84,9 +40,6 @@ export function spread(markers: Markers, goods: readonly Good[] = GOODS): One[] 
 
 export const total = (markers: Markers) =>
   GOODS.reduce((sum, good) => sum + markers[good].reduce((a, b) => a + b, 0), 0);
-
-/** The first of these moves that may be made. */
-export const possible = (targets: Targets, ...moves: string[]) => moves.find((move) => targets.has(`move:${move}`));
 
 /** Of the last message only what happened last: a page that was just opened is sent the whole log. */
 export function latest(events: Event[], lines = 8): Event[] {
@@ -121,7 +74,7 @@ export function touched(events: Event[], mine: string | null): Set<string> {
 }
 
 /** The good that is being built, as far as the last events or one's own options tell. */
-export function underway(targets: Targets, events: Event[], view: View): Good | null {
+export function underway(targets: Targets, events: Event[], view: VasaTable): Good | null {
   const option = targets.get('verb:place')?.[0];
   if (option) return option.places.good as Good;
   if (view.ending || !view.players.some((player) => player.placed)) return null;

@@ -1,6 +1,6 @@
 /** The towns of the edition that comes with the game, read from its data, for tests. */
 import data from '../../../../src/kogge/games/vejen/data.toml?raw';
-import type { City, Fixed, Route, Site } from './view';
+import type { Chart, City, Route, Site } from '../../generated/vejen';
 
 const PLAIN: Record<string, string> = { å: 'a', ä: 'a', ö: 'o', ø: 'o', ü: 'u' };
 const slug = (title: string) => title.toLowerCase().replace(/[^a-z]/g, (c) => PLAIN[c] ?? c);
@@ -49,7 +49,7 @@ const tableaux = [...data.matchAll(/colour = "(\w+)", city = "(.*?)"/g)].map(([,
   city: slug(city ?? ''),
 }));
 
-export const fixed: Fixed = {
+export const fixed: Chart = {
   cities: atlas,
   routes,
   sites,

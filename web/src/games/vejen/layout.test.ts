@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { atlas, fixed, routes } from './atlas.fixture';
 import { label, plots, roads, spot } from './layout';
 import { BOARD } from './projection';
-import type { Player } from './view';
+import type { Player } from '../../generated/vejen';
 
 const player = (seat: string, home: string, more: Partial<Player> = {}): Player => ({
   seat,

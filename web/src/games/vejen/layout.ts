@@ -1,6 +1,6 @@
 /** What stands where on the map: towns, their names and what is printed beside them, lanes over the sea. */
 import { BOARD, chart, project, type Point } from './projection';
-import type { City, Fixed, Player, Route, View } from './view';
+import type { Chart, City, Player, Route, VejenTable } from '../../generated/vejen';
 
 export type Side = 'n' | 'e' | 's' | 'w';
 
@@ -87,7 +87,7 @@ export interface Plot {
   owner: string | null;
 }
 
-export function plots(city: City, fixed: Fixed, players: Player[]): Plot[] {
+export function plots(city: City, fixed: Chart, players: Player[]): Plot[] {
   const site = (building: string) => fixed.sites.find((s) => s.city === city.name && s.building === building);
   const count = (building: string) => site(building)?.players.filter((n) => n <= players.length).length ?? 0;
   const owners = (built: (player: Player) => boolean) => players.filter(built).map((player) => player.seat);
@@ -107,7 +107,7 @@ export function plots(city: City, fixed: Fixed, players: Player[]): Plot[] {
 }
 
 /** Where the carts stand: two abreast beside their town, on the side where its name is not. */
-export function carts(view: View, spots: Spots): { player: Player; at: Point }[] {
+export function carts(view: VejenTable, spots: Spots): { player: Player; at: Point }[] {
   return view.players.flatMap((player) => {
     const town = spots.get(player.city);
     if (!town) return [];
@@ -129,7 +129,7 @@ export interface Road extends Route {
 
 export function roads(routes: Route[], spots: Spots): Road[] {
   return routes.flatMap((route) => {
-    const [a, b] = [spots.get(route.between[0]), spots.get(route.between[1])];
+    const [a, b] = route.between.map((city) => spots.get(city));
     if (!a || !b) return [];
     const share = a.inset === b.inset ? 0.5 : 0.38;
     return [{ ...route, a, b, middle: { x: a.x + (b.x - a.x) * share, y: a.y + (b.y - a.y) * share } }];

@@ -1,7 +1,7 @@
 /** The names of things of Vejen, as its catalogue has them. */
 import type { FluentVariable } from '@fluent/bundle';
 import { words } from '../../lib/words.svelte';
-import type { BonusCard, EventCard } from './view';
+import type { BonusCard, EventCard } from '../../generated/vejen';
 
 export const name = (key: string, numbers: Record<string, FluentVariable> = {}) => words.name('vejen', key, numbers);
 export const city = (slug: string) => name(`city-${slug}`);

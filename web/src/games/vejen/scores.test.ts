@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Event, Fields } from '../../lib/messages';
+import type { Event } from '../../generated/messages';
 import { scores } from './scores';
 
-const event = (key: string, fields: Fields): Event => ({ number: 9, by: 'p1', key, fields });
+const event = (key: string, fields: Event['fields']): Event => ({ number: 9, by: 'p1', key, fields });
 
 test('every number of a score has its column, and the best score stands first', () => {
   const { heads, rows } = scores([

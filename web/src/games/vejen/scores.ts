@@ -1,6 +1,6 @@
 /** Money, scoring cards and open loans, as the last events tell them. */
 import { bestFirst, type Scores } from '../../lib/board';
-import type { Event } from '../../lib/messages';
+import type { Event } from '../../generated/messages';
 import { name } from './names';
 
 export function scores(last: Event[]): Scores {

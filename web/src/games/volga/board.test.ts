@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Event, Option } from '../../lib/messages';
+import type { Event, Option } from '../../generated/messages';
 import { targets } from '../../lib/targets';
 import { FIT, framed, NEAREST, panned, seen, zoomed } from './camera';
 import { gains } from './gains';
@@ -9,7 +9,8 @@ import { pieces } from './pieces';
 import { along, streams } from './rivers';
 import { signs } from './terrain';
 import { grown, type Trail } from './trails';
-import { cityOf, goodOf, type Tile, type View } from './view';
+import type { Tile, VolgaTable } from '../../generated/volga';
+import { cityOf, goodOf } from './view';
 
 const option = (move: string, verb: string, places: Record<string, string>): Option => ({
   move,
@@ -32,8 +33,8 @@ const tile = (name: string, q: number, more: Partial<Tile> = {}): Tile => ({
   prince: false,
   ...more,
 });
-const view = (more: Partial<View>): View =>
-  ({ turn: 1, players: [], tiles: [], horde: null, prince: null, ...more }) as View;
+const view = (more: Partial<VolgaTable>): VolgaTable =>
+  ({ turn: 1, players: [], tiles: [], horde: null, prince: null, ...more }) as VolgaTable;
 
 describe('hexes', () => {
   test('a step over an edge leads to the other side of its middle', () => {
@@ -143,15 +144,11 @@ describe('what is lit', () => {
     expect(tileTarget(turn, 'kiev', 'horde').meant).toBe('horde kiev');
   });
   test('a tile that is not lit is no target, whatever else could be done there', () => {
-    expect(tileTarget(turn, 'tver', 'ship')).toEqual({ option: undefined, key: '', meant: 'go tver' });
+    expect(tileTarget(turn, 'tver', 'ship')).toEqual({ key: '', meant: 'go tver', options: [] });
   });
   test('a good answers only to what is done where it lies', () => {
     expect(target(turn, 'good:fish', 'buy fish', 'buy').key).toBe('good:fish');
-    expect(target(turn, 'good:fish', 'throw fish', 'throw')).toEqual({
-      option: undefined,
-      key: '',
-      meant: 'throw fish',
-    });
+    expect(target(turn, 'good:fish', 'throw fish', 'throw')).toEqual({ key: '', meant: 'throw fish', options: [] });
   });
   test('a city whose pass may be taken, and nothing else', () => {
     const passes = targets([option('take pass kiev', 'take pass', { city: 'kiev' })]);
@@ -160,7 +157,7 @@ describe('what is lit', () => {
   });
   test('the cells where a tile may be laid', () => {
     const [cell] = freeCells(targets([option('lay 23 22', 'lay', { q: '23', r: '22' })]));
-    expect(cell).toMatchObject({ q: 23, r: 22, key: 'q:23/r:22' });
+    expect(cell).toMatchObject({ q: 23, r: 22, aim: { key: 'q:23/r:22' } });
   });
 });
 
@@ -170,7 +167,7 @@ describe('pieces', () => {
     expect(found.map(({ id }) => id)).toEqual(['p1', 'prince']);
     expect((found[0]?.x ?? 0) + (found[1]?.x ?? 0)).toBeCloseTo(0);
   });
-  const player = (ship: string) => ({ seat: 'p1', ship }) as View['players'][number];
+  const player = (ship: string) => ({ seat: 'p1', ship }) as VolgaTable['players'][number];
   const tilesOf = (trails: Trail[]) => trails.find(({ id }) => id === 'p1')?.tiles;
   test('leave a trail that is forgotten after the next turn, and taken back with the move', () => {
     let trails = grown([], view({ players: [player('a')] }));

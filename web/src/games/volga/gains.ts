@@ -1,5 +1,5 @@
 /** What somebody's money came to in these events: their own sums, added up. */
-import type { Event } from '../../lib/messages';
+import type { Event } from '../../generated/messages';
 
 export function gains(events: Event[], seat: string): number {
   return events.reduce((sum, { key, fields }) => {

@@ -1,6 +1,6 @@
 /** What on this board answers to which options. Options say what may be done; nothing here knows why. */
-import type { Option } from '../../lib/messages';
-import type { Targets } from '../../lib/targets';
+import type { Option } from '../../generated/messages';
+import type { Aim, Targets } from '../../lib/targets';
 
 /** The option of one of these verbs at a place, if there is one. */
 export const optionAt = (targets: Targets, key: string, ...verbs: string[]): Option | undefined =>
@@ -29,33 +29,26 @@ export function verbOf(targets: Targets, piece: string | null): string {
   return verbs.find((verb) => targets.has(`verb:${verb}`)) ?? verbs[0] ?? 'go';
 }
 
-export interface Pointed {
-  option: Option | undefined;
-  /** The key to point with. */
-  key: string;
-  meant: string;
-}
-
 /** A tile: where the piece may go, or a city whose pass may be taken. */
-export function tileTarget(targets: Targets, tile: string, piece: string | null): Pointed {
+export function tileTarget(targets: Targets, tile: string, piece: string | null): Aim {
   const verb = verbOf(targets, piece);
   const move = optionAt(targets, `tile:${tile}`, verb);
-  if (move) return { option: move, key: `tile:${tile}`, meant: move.move };
+  if (move) return { key: `tile:${tile}`, meant: move.move, options: [move] };
   const pass = optionAt(targets, `city:${tile}`, 'take pass');
-  if (pass) return { option: pass, key: `city:${tile}`, meant: pass.move };
-  return { option: undefined, key: '', meant: targets.has('verb:take pass') ? `take pass ${tile}` : `${verb} ${tile}` };
+  if (pass) return { key: `city:${tile}`, meant: pass.move, options: [pass] };
+  return { key: '', meant: targets.has('verb:take pass') ? `take pass ${tile}` : `${verb} ${tile}`, options: [] };
 }
 
 /** Something that only some verbs are about: a stack is bought from, a good on board is thrown away. */
-export function target(targets: Targets, key: string, meant: string, ...verbs: string[]): Pointed {
+export function target(targets: Targets, key: string, meant: string, ...verbs: string[]): Aim {
   const option = optionAt(targets, key, ...verbs);
-  return option ? { option, key, meant: option.move } : { option, key: '', meant };
+  return option ? { key, meant: option.move, options: [option] } : { key: '', meant, options: [] };
 }
 
 /** The cells where the tile in hand may be laid. */
-export function freeCells(targets: Targets): { q: number; r: number; option: Option; key: string }[] {
+export function freeCells(targets: Targets): { q: number; r: number; aim: Aim }[] {
   return (targets.get('verb:lay') ?? []).map((option) => {
     const { q = '', r = '' } = option.places;
-    return { q: Number(q), r: Number(r), option, key: `q:${q}/r:${r}` };
+    return { q: Number(q), r: Number(r), aim: { key: `q:${q}/r:${r}`, meant: option.move, options: [option] } };
   });
 }

@@ -1,6 +1,6 @@
 /** The pieces on the map and where each stands, several on a tile side by side. */
 import { centre, type Point } from './hex';
-import type { View } from './view';
+import type { VolgaTable } from '../../generated/volga';
 
 export interface Piece extends Point {
   id: string;
@@ -12,7 +12,7 @@ export interface Piece extends Point {
 /** From one piece to the next on a tile. */
 const BESIDE = 30;
 
-export function pieces(view: View): Piece[] {
+export function pieces(view: VolgaTable): Piece[] {
   return view.tiles.flatMap((tile) => {
     const here: Pick<Piece, 'id' | 'kind'>[] = tile.ships.map((id) => ({ id, kind: 'ship' }));
     if (tile.horde) here.push({ id: 'horde', kind: 'horde' });

@@ -1,6 +1,7 @@
 /** What is drawn, in words: for those who do not see it. */
 import { word, type Table } from './table.svelte';
-import { cityOf, goodOf, type Tile } from './view';
+import type { Tile } from '../../generated/volga';
+import { cityOf, goodOf } from './view';
 
 /** A tile, what is sold and wanted there, and who is there. */
 export function describe(table: Table, tile: Tile): string {

@@ -1,6 +1,6 @@
 /** Rubles, and what decides between equals, as the last events tell them. */
 import { bestFirst, type Scores } from '../../lib/board';
-import type { Event } from '../../lib/messages';
+import type { Event } from '../../generated/messages';
 import { word } from './table.svelte';
 
 export function scores(last: Event[]): Scores {

@@ -1,9 +1,9 @@
 /** What all parts of the board share: what lies on the table, what may be done, and what somebody looks at. */
 import { getContext, setContext } from 'svelte';
 import type { BoardProps } from '../../lib/board';
+import { Pointer } from '../../lib/pointer';
 import { words } from '../../lib/words.svelte';
-import type { Pointed } from './lit';
-import type { Fixed, Player, View } from './view';
+import type { Player, Printed, VolgaTable } from '../../generated/volga';
 
 /** What is looked at and picked up; it counts for nobody else. */
 export class Look {
@@ -18,12 +18,16 @@ export class Look {
 export class Table {
   readonly look = new Look();
 
-  constructor(private readonly props: () => BoardProps<View, Fixed>) {}
+  readonly pointer: Pointer;
 
-  get view(): View {
+  constructor(private readonly props: () => BoardProps<VolgaTable, Printed>) {
+    this.pointer = new Pointer(props);
+  }
+
+  get view(): VolgaTable {
     return this.props().view;
   }
-  get fixed(): Fixed {
+  get fixed(): Printed {
     return this.props().fixed;
   }
   get targets() {
@@ -53,32 +57,6 @@ export class Table {
 
   holder(city: string): string | undefined {
     return this.view.players.find((player) => player.passes.includes(city))?.seat;
-  }
-
-  point({ key, meant }: Pointed): void {
-    this.props().point(key, meant);
-  }
-
-  /** What makes an element of a drawing one that is pointed at. */
-  pointable(pointed: Pointed, label: string) {
-    return {
-      ...this.pressable(label, pointed.option?.text, () => this.point(pointed)),
-      'data-target': pointed.key || undefined,
-    };
-  }
-
-  pressable(label: string, action: string | undefined, press: () => void) {
-    return {
-      role: 'button',
-      tabindex: 0,
-      'aria-label': action ? `${action} – ${label}` : label,
-      onclick: press,
-      onkeydown: (event: KeyboardEvent) => {
-        if (event.key !== 'Enter' && event.key !== ' ') return;
-        event.preventDefault();
-        press();
-      },
-    } as const;
   }
 
   /** What makes an element show which city it is about. */

@@ -1,5 +1,5 @@
 /** Where pieces came from: remembered from one view to the next, for this turn and the last. */
-import type { View } from './view';
+import type { VolgaTable } from '../../generated/volga';
 
 export interface Trail {
   id: string;
@@ -7,7 +7,7 @@ export interface Trail {
   tiles: string[];
 }
 
-export function grown(trails: Trail[], view: View): Trail[] {
+export function grown(trails: Trail[], view: VolgaTable): Trail[] {
   const now: [string, string | null][] = [
     ...view.players.map((player): [string, string | null] => [player.seat, player.ship]),
     ['horde', view.horde],

@@ -1,6 +1,6 @@
 """What never changes on the board of an edition: the map, the sites, what things cost."""
 
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
@@ -12,7 +12,7 @@ class City(msgspec.Struct, frozen=True):
     title: str
     lat: float
     lon: float
-    country: str
+    country: Literal["denmark", "germany", "border"]
     sells: list[str]
     port: bool
     sale: bool  # whether goods can be sold here
