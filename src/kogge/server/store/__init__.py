@@ -82,7 +82,7 @@ class TableRow(msgspec.Struct, frozen=True):
     pace: str = "normal"  # at which bots answer; see minds/pace.py
     sealed: float | None = None  # since when seats and promises are bound; then nonces are given, and it starts
     false_starts: int = 0  # how often it was sealed and did not start
-    active: float = 0.0  # when something last happened here, give or take an hour
+    active: float = 0.0  # when something last happened here, to the hour
 
 
 class Line(msgspec.Struct, frozen=True):
