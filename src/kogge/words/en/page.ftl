@@ -113,7 +113,7 @@ stand-up = Stand up
 add-bot = Add a bot
 send-away = Remove
 bot-of-level = bot, { $level }
-commitment = Sealed luck: after the game, this code proves that every draw was fair
+commitment = Seal, to check the draws afterwards
 
 # Playing
 
