@@ -197,7 +197,7 @@ def test_what_no_notice_told_of_is_seen_all_the_same(pair: Pair) -> None:
 @pytest.mark.parametrize(
     ("args", "said"),
     [
-        (["--redis", "redis://127.0.0.1:1/0"], "they need a --database that they can share"),
+        (["--redis", "redis://127.0.0.1:1/0"], "which need a --database that they can share"),
         (["--database", "mysql://u:secret@127.0.0.1/x"], "scheme is expected to be"),
         (["--database", "postgresql://u:secret@127.0.0.1:1/x"], "cannot use the database at 127.0.0.1:1/x"),
         (["--database", "{database}-not"], 'database "postgres-not" does not exist'),

@@ -247,4 +247,4 @@ def test_where_descriptors_are_few_it_serves_fewer_and_says_so(tmp_path: Path) -
 def test_limits_that_would_keep_everybody_out(tmp_path: Path, option: str) -> None:
     command = [sys.executable, "-P", "-m", "kogge", "serve", "--port=0", f"--data={tmp_path}", option]
     done = subprocess.run(command, capture_output=True, text=True, timeout=WAIT, cwd=ROOT, check=False)
-    assert (done.returncode, done.stderr) == (1, "kogge: --connections and --timeout are numbers from 1 on\n")
+    assert (done.returncode, done.stderr) == (1, "kogge: --connections and --timeout have to be at least 1\n")

@@ -190,6 +190,10 @@ def test_numbers_in_names_are_not_taken_for_amounts() -> None:
 def test_a_sentence_begins_with_a_capital_whoever_it_is_about() -> None:
     assert say("vejen", "passed", "Anna", "normal bot 2", seat=1) == "Normal bot 2 passes."
     assert say("vejen", "passed", seat=1) == "p2 passes."  # as notation has it
+    began = {"seat": 1, "round": 2}
+    assert say("vasa", "round-began", "Anna", "easy bot", **began) == "Round 2 begins. Easy bot is the shipyard leader."
+    assert say("vasa", "round-began", **began) == "Round 2 begins. p2 is the shipyard leader."
+    assert say("vejen", "passed", "åse", seat=0) == "Åse passes."
     refusal = Refusal("VV-28", "good-too-dear", {"good": 0, "price": 1, "have": 0})
     assert Words(load("volga")).refusal(refusal) == "Amber costs 1 ruble, and you have none. (VV-28)"
 

@@ -32,7 +32,7 @@ def serve(args: argparse.Namespace) -> int:
     set_up_logs()
     bots = dict(parse_bot(wish) for wish in args.bot)
     if args.redis and not args.database:
-        raise BadOption("--redis is for several processes, and they need a --database that they can share")
+        raise BadOption("--redis is for several processes, which need a --database that they can share")
     settings = Settings(
         data=args.data,
         database=args.database,
@@ -46,7 +46,7 @@ def serve(args: argparse.Namespace) -> int:
         pace=args.pace,
     )
     if args.connections < 1 or args.timeout < 1:
-        raise BadOption("--connections and --timeout are numbers from 1 on")
+        raise BadOption("--connections and --timeout have to be at least 1")
     connections, advice = make_room(args.connections)
     gate = Gate(connections, args.per_address, args.timeout)
     try:
@@ -86,7 +86,7 @@ def advise_on_names(address: str, names: Sequence[str]) -> str:
     """On a network, a page of anybody's could ask this server under a name of its own."""
     if names or ipaddress.ip_address(address).is_loopback:
         return ""
-    return "Others can reach it: name it with --host-name, so that it answers under its own name only."
+    return "Others can reach this server: tell it its name with --host-name, so that it answers to no other."
 
 
 def collect_rarely() -> None:
@@ -133,7 +133,7 @@ def listen(host: str, port: int) -> socket.socket:
         listener.listen(2048)  # from here on clients may come; they are answered as soon as the server is up
     except OSError as error:
         listener.close()
-        raise BadOption(f"cannot listen at {host}:{port}: {error.strerror}") from None
+        raise BadOption(f"cannot listen on {host}:{port}: {error.strerror}") from None
     return listener
 
 

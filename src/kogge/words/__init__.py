@@ -1,5 +1,6 @@
 """All texts that people read, from Fluent catalogues: a folder per language, with `common.ftl` and a file per game."""
 
+import re
 from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib.resources import files
@@ -12,6 +13,7 @@ from kogge.kernel.notation import SEATS
 from kogge.kernel.rules import CHANCE, Event, Refusal
 
 FALLBACK = "en"
+BEGINNING = re.compile(r"(?:^|(?<=[.!?] ))(?!p[1-7]\b)[^\W\d_]")  # the first letter of a sentence
 FAMILIES = frozenset({"ask", "board", "event", "move", "option", "refusal", "terminal", "view"})  # of messages
 
 
@@ -113,8 +115,8 @@ def name_key(place: str, name: str) -> str:
 
 
 def sentence(text: str) -> str:
-    """With a capital letter, whatever comes first; seats are written as in notation."""
-    return text if text.startswith(SEATS.names) else text[:1].upper() + text[1:]
+    """With a capital letter, whatever comes first; seats such as p1 stay as notation writes them."""
+    return BEGINNING.sub(lambda found: found.group().upper(), text)
 
 
 @cache

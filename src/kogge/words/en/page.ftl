@@ -138,7 +138,7 @@ add-bot = Add a bot
 send-away = Remove
 send-away-whom = Remove { $who }
 bot-of-level = bot, { $level }
-commitment = Sealed luck: after the game, this code proves that every draw was fair
+commitment = Seal, to check the draws afterwards
 
 # Playing
 

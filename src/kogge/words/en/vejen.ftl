@@ -347,9 +347,9 @@ ask-pay-coin = { $who } { $count ->
     [one] chooses
    *[other] choose
 } a coin to pay with
-ask-turn = { $who } { $count ->
-    [one] takes a turn
-   *[other] take your turn
+ask-turn = { $count ->
+    [one] It is { $who }'s turn
+   *[other] It is your turn
 }
 ask-travel-on = { $who } must travel on
 ask-noble-order = { $who } { $count ->
@@ -403,8 +403,8 @@ event-points = { $seat } has { $points ->
 event-kept-one = { $seat } keeps one bonus card and puts the other back.
 event-you-kept = You keep { $card }.
 event-you-put-back = You put { $card } back into the stack.
-event-income = { $seat } has an income from { $city }.
-event-got = { $seat } gets { $piece }, stored in { $place }.
+event-income = { $seat } gets income from { $city }.
+event-got = { $seat } adds { $piece } to { $place }.
 event-gave = { $seat } gives { $piece } from { $place }.
 event-left = { $seat } has no room for { $good } and leaves it behind.
 event-stack-empty = There is no { $good } left for { $seat }.

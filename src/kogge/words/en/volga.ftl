@@ -157,9 +157,9 @@ ask-place-ship = { $who } { $count ->
     [one] places the ship
    *[other] place your ship
 }
-ask-take-turn = { $who } { $count ->
-    [one] takes a turn
-   *[other] take your turn
+ask-take-turn = { $count ->
+    [one] It is { $who }'s turn
+   *[other] It is your turn
 }
 ask-compose-offer = { $who } { $count ->
     [one] puts
