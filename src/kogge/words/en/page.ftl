@@ -136,7 +136,7 @@ sit-here = Sit here
 stand-up = Stand up
 add-bot = Add a bot
 send-away = Send away
-send-away-whom = Send { $who } away
+send-away-whom = Send away { $who }
 bot-of-level = bot, { $level }
 commitment = The luck of this table is bound to
 
@@ -290,7 +290,7 @@ fair-fits =
         [one] The one draw follows from the secret and the players' numbers. Your browser computed it.
        *[other] All { $draws } draws follow from the secret and the players' numbers. Your browser computed them.
     }
-fair-kept = Proved: the secret is the one that was committed to when you first saw this table. It was not exchanged.
+fair-kept = Proved: the secret is the one that was committed to before the game, as your browser saw it then. It was not exchanged.
 fair-not-kept = Not proved: that the secret was there before the game. This browser did not see the table then.
 fair-bound = Proved: nobody chose the draws. Everybody was bound before your browser gave its number, and that is in all of them.
 fair-own = Proved: your number is in every draw. Not proved: that everybody else was bound before they knew it.
