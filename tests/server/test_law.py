@@ -6,7 +6,7 @@ down. Every view says whose eyes it is meant for ("viewer"), and a hand is open 
 
 import re
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import ExitStack
 from itertools import count
 
@@ -105,7 +105,7 @@ def read(socket: Player) -> str:
     return text
 
 
-def ask(socket: Player, message: dict[str, object]) -> str:
+def ask(socket: Player, message: Mapping[str, object]) -> str:
     """Its answer; what comes before is written down, too."""
     socket.socket.send(msgspec.json.encode({**message, "id": "asked"}).decode())
     while '"id":"asked"' not in (text := read(socket)):
@@ -340,9 +340,9 @@ def test_while_it_is_played(servers: list[Server], change: Callable[[World], Cha
         sockets = dict(zip((id(world.mal), id(world.program)), (world.sockets[:2], world.sockets[2:]), strict=True))
         former, holders = change(world)
         ended = [id(who) for who in former] + ([id(world.mal)] if change is not the_token_is_revoked else [])
-        for who, opened in sockets.items():
+        for opener, opened in sockets.items():
             for socket in opened:
-                if who in ended:
+                if opener in ended:
                     assert socket.closed() == SESSION_ENDED
                 else:
                     assert '"refused"' in ask(socket, {"type": "preview", "number": 10**6, "moves": ["role king"]})

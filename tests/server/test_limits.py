@@ -73,7 +73,7 @@ def test_so_many_guests_come_in_from_one_address(strict: Server) -> None:
         if status != 200:
             break
     assert told_to_wait((status, answer), "people who come in from one address")
-    assert guest_from(strict, "192.0.2.5", "Elsewhere")
+    assert guest_from(strict, "192.0.2.5", "Elsewhere").ask("GET", "/api/me")["name"] == "Elsewhere"
 
 
 def test_so_many_sign_up_from_one_address(strict: Server) -> None:

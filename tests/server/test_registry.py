@@ -1,7 +1,9 @@
 """One object for each table, whatever comes and goes."""
 
 import asyncio
+import gc
 import random
+import weakref
 from collections import Counter
 from collections.abc import Awaitable, Callable
 
@@ -108,6 +110,25 @@ def test_what_is_over_goes_at_once_and_what_rests_goes_in_time() -> None:
         assert list(tables) == []
 
     run(test, resting=2)
+
+
+def test_what_is_dropped_is_gone_from_memory() -> None:
+    """At once: the server looks for garbage so rarely that circles would stay for hours."""
+
+    async def test(tables: Registry, load: Loader) -> None:
+        gc.disable()
+        try:
+            async with tables.lease("t") as table:
+                gone = weakref.ref(table), weakref.ref(table.match)
+                await table.alone(asyncio.sleep(0))
+                del table
+            tables.sweep(now=1e12)
+            await asyncio.sleep(0)
+            assert [one() for one in gone] == [None, None]
+        finally:
+            gc.enable()
+
+    run(test)
 
 
 @pytest.mark.parametrize("trouble", [Missing(), Unavailable()])

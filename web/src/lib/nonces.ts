@@ -37,8 +37,8 @@ const owes = (table: TableInfo, seat: string): boolean =>
 
 /** Do what the table waits for, as far as it is this browser's to do. */
 export async function attend(table: TableInfo): Promise<TableInfo> {
-  kept.keepCommitment(table.id, table.commitment);
   if (table.status !== 'waiting') return table;
+  kept.keepCommitment(table.id, table.commitment);
   for (const seat of table.mine) {
     const gaveNothing = !table.promises[indexOf(seat)] && !table.nonces[indexOf(seat)];
     if (!table.sealed && gaveNothing) {

@@ -294,7 +294,7 @@ fair-fits =
         [one] The only draw follows from the secret and the players' numbers. Your browser has recomputed it.
        *[other] All { $draws } draws follow from the secret and the players' numbers. Your browser has recomputed them.
     }
-fair-kept = Proved: the secret is the one the server had committed to when you first saw this table. It was not swapped.
+fair-kept = Proved: the secret is the one the server had committed to before the game, as your browser saw it then. It was not swapped.
 fair-not-kept = Not proved: that the secret was fixed before the game. This browser had not seen the table by then.
 fair-bound = Proved: nobody chose the draws. Everybody was bound before your browser gave its number, and your number is in every draw.
 fair-own = Proved: your number is in every draw. Not proved: that everybody else was bound before they knew it.
