@@ -11,7 +11,7 @@ from kogge.games import NAMES, load
 from kogge.kernel import record
 from kogge.kernel.record import BadRecord, Luck, Record
 from kogge.kernel.rng import Rng
-from kogge.kernel.rules import CHANCE
+from kogge.kernel.seats import CHANCE
 from kogge.kernel.match import Match
 
 SECRET = "5e" * 32

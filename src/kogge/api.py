@@ -22,7 +22,8 @@ from kogge.kernel import record
 from kogge.kernel.game import BadOption
 from kogge.kernel.notation import SEATS
 from kogge.kernel.rng import Rng
-from kogge.kernel.rules import PUBLIC, Illegal
+from kogge.kernel.refusals import Illegal
+from kogge.kernel.seats import PUBLIC
 from kogge.kernel.match import Match
 from kogge.words import Words
 
@@ -177,8 +178,7 @@ class Play:
     def _status(self) -> str:
         if self.over:
             return ""
-        step = self.match.game.rules.steps[self.match.state.stack[-1] & 0xFF]
-        return self.words.ask(step, self.match.to_move())
+        return self.words.ask(self.match.asked(), self.match.to_move())
 
     def __str__(self) -> str:
         seat = self.asked[0] if self.asked else None

@@ -7,7 +7,8 @@ import pytest
 
 from kogge.adapters.arrays import LIMIT, Actions, DoesNotFit, Layout, by_rank
 from kogge.games import load
-from kogge.kernel.rules import CHANCE, PUBLIC, first_to_move, legal
+from kogge.kernel.rules import first_to_move, legal
+from kogge.kernel.seats import CHANCE, PUBLIC
 from tests.adapters.tables import MUCH, TABLES, wander
 
 

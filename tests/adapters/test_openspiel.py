@@ -16,7 +16,9 @@ from kogge.adapters import openspiel
 from kogge.games import load
 from kogge.kernel.chance import weights
 from kogge.kernel.rng import Rng
-from kogge.kernel.rules import CHANCE, Log, advance, legal
+from kogge.kernel.log import Log
+from kogge.kernel.rules import advance, legal
+from kogge.kernel.seats import CHANCE
 from tests.adapters.tables import MUCH, SOME, TABLES
 
 tables = pytest.mark.parametrize(("name", "players"), TABLES)

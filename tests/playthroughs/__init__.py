@@ -16,7 +16,7 @@ from kogge.kernel.codec import fingerprint
 from kogge.kernel.laws import readable
 from kogge.kernel.notation import seat_name
 from kogge.kernel.record import from_json, split
-from kogge.kernel.rules import PUBLIC
+from kogge.kernel.seats import PUBLIC
 from kogge.kernel.match import Match
 
 HERE = Path(__file__).parent

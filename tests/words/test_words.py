@@ -16,9 +16,10 @@ from kogge.kernel.chance import random_move
 from kogge.kernel.game import Game
 from kogge.kernel.notation import SEATS
 from kogge.kernel.rng import Rng
-from kogge.kernel.rules import CHANCE, PUBLIC
+from kogge.kernel.seats import CHANCE, PUBLIC
+from kogge.kernel.steps import Choice
 from kogge.kernel.match import Match
-from kogge.words import FALLBACK, Words, catalogue, kebab, languages
+from kogge.words import FALLBACK, Words, catalogue, languages, step_name
 
 PACKAGE = Path(kogge.__file__).parent
 BOARDS = Path(__file__).parents[2] / "web/src/games"
@@ -68,7 +69,8 @@ def drawn(name: str) -> set[str]:
 def needed(game: Game[Any, Any]) -> set[str]:
     out = {key for file in (PACKAGE / "games" / game.name).rglob("*.py") for key in spoken(file)}
     out |= {f"move-{form.verb.replace(' ', '-')}" for form in game.notation.forms.values()}
-    out |= {f"ask-{kebab(type(step).__name__)}" for step in game.rules.steps if "refuse" in vars(type(step))}
+    asking = [step for step in game.rules.steps if isinstance(step, Choice) or "refuse" in vars(type(step))]
+    out |= {f"ask-{step_name(step)}" for step in asking}
     out |= {f"{place}-{name}" for place, names in game.names.items() if names is not SEATS for name in names.names}
     out |= {f"ending-{ending.name}" for ending in game.endings}
     for file in (*(BOARDS / game.name).rglob("*.svelte"), *(BOARDS / game.name).rglob("*.ts")):
@@ -119,8 +121,7 @@ def test_all_that_random_games_say_can_be_worded(name: str) -> None:
         match = Match(game, game.players[seed % len(game.players)], game.full if seed % 2 else {})
         while not match.state.over:
             for seat in match.to_move()[:1]:
-                step = game.rules.steps[match.state.stack[-1] & 0xFF]
-                spoken.add(words.ask(step, match.to_move()))
+                spoken.add(words.ask(match.asked(), match.to_move()))
                 if len(match.history) % 20 == 0:
                     viewer = PUBLIC if seat == CHANCE else seat
                     assert game.picture(match.describe(viewer), words)

@@ -23,7 +23,11 @@ from kogge.kernel.chance import weights
 from kogge.kernel.codec import decode, encode, fingerprint
 from kogge.kernel.notation import seat_name
 from kogge.kernel.rng import Rng
-from kogge.kernel.rules import CHANCE, NO_SUCH_MOVE, PUBLIC, Log, View, advance, explain, first_to_move, legal
+from kogge.kernel.log import Log
+from kogge.kernel.refusals import NO_SUCH_MOVE
+from kogge.kernel.rules import advance, explain, first_to_move, legal
+from kogge.kernel.seats import CHANCE, PUBLIC
+from kogge.kernel.state import View
 from kogge.words import Words
 
 PREFIX = "kogge_"

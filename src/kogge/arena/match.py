@@ -12,7 +12,8 @@ from kogge.bots.roster import maker
 from kogge.games import load
 from kogge.kernel.chance import draw
 from kogge.kernel.rng import Rng
-from kogge.kernel.rules import CHANCE, advance, first_to_move, legal
+from kogge.kernel.rules import advance, first_to_move, legal
+from kogge.kernel.seats import CHANCE
 
 
 class Pairing(msgspec.Struct, frozen=True):
@@ -59,7 +60,7 @@ def play(pairing: Pairing) -> Outcome:
             move = bots[seat].decide(Seen(game, players, game.rules.view(s, seat), list(options)))
             seconds[seat] += time.perf_counter() - begin
             decisions[seat] += 1
-        advance(game.rules, s, seat, move, None)
+        advance(game.rules, s, seat, move)
     winners = int(s.winners)
     ending = game.ending(s)
     assert ending is not None

@@ -12,7 +12,7 @@ from kogge.games import UnknownGame, load_for
 from kogge.kernel import record
 from kogge.kernel.game import BadOption
 from kogge.kernel.notation import SEATS
-from kogge.kernel.rules import PUBLIC
+from kogge.kernel.seats import PUBLIC
 from kogge.kernel.match import Match
 from kogge.words import Words
 

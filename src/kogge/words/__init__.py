@@ -9,7 +9,10 @@ from fluent.runtime import FluentBundle, FluentResource
 
 from kogge.kernel.game import Game
 from kogge.kernel.notation import SEATS
-from kogge.kernel.rules import CHANCE, Event, Refusal
+from kogge.kernel.log import Event
+from kogge.kernel.refusals import Refusal
+from kogge.kernel.seats import CHANCE
+from kogge.kernel.steps import Choice, Step
 
 FALLBACK = "en"
 
@@ -95,10 +98,15 @@ class Words:
                 self._moves[move] = text
         return text
 
-    def ask(self, step: object, seats: Sequence[int]) -> str:
+    def ask(self, step: Step[Any], seats: Sequence[int]) -> str:
         """The status line: who has to do what."""
         who = self("and", {}).join(self.seat(seat) for seat in seats)
-        return self(f"ask-{kebab(type(step).__name__)}", {"who": who, "count": len(seats)})
+        return self(f"ask-{step_name(step)}", {"who": who, "count": len(seats)})
+
+
+def step_name(step: Step[Any]) -> str:
+    """What the catalogues call a step."""
+    return step.name if isinstance(step, Choice) else kebab(type(step).__name__)
 
 
 @cache

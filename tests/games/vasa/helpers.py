@@ -21,7 +21,7 @@ def vasa(moves: str = "", players: int = 3, **options: str) -> Play:
 
 def asked(t: Play) -> str:
     """The step that waits."""
-    return type(t.match.game.rules.steps[t.s.stack[-1] & 0xFF]).__name__
+    return type(t.match.asked()).__name__
 
 
 def idle(t: Play, until: str, who: str | None = None) -> Play:

@@ -174,7 +174,7 @@ def test_VR_55_there_is_always_a_marker_to_place(players: int) -> None:
         while not s.over:
             mover = first_to_move(s)
             before = list(s.hands)
-            advance(rules, s, mover, random_move(rules, s, mover, rand), None)
+            advance(rules, s, mover, random_move(rules, s, mover, rand))
             swaps += list(s.hands) != before
             for seat in range(players):
                 for good in GOODS:

@@ -2,8 +2,9 @@
 
 import pytest
 
+from kogge.kernel.frames import step_of
 from kogge.games.vasa.rules.state import INVENTORY
-from kogge.kernel.rules import Illegal
+from kogge.kernel.refusals import Illegal
 from tests.games.vasa.helpers import (
     P1,
     asked,
@@ -65,7 +66,7 @@ def test_VR_11_without_the_advanced_rules_building_follows_the_roles() -> None:
     t = deal(vasa(), "p2", wood=[1, 0, 1])
     take_role(take_role(take_role(t, "p1", "king"), "p2", "admiral"), "p3", "craftsman")
     assert idle(t, "ChooseBuilding").view().round == 1
-    assert all(frame & 0xFF != INVENTORY for frame in t.s.stack)
+    assert all(step_of(frame) != INVENTORY for frame in t.s.stack)
     assert "offer-began" not in t.told(since=0)
 
 

@@ -6,7 +6,8 @@ from kogge.games import load
 from kogge.games.vasa.edge.notation import GOODS, ROLES
 from kogge.kernel.chance import weights
 from kogge.kernel.game import BadOption
-from kogge.kernel.rules import CHANCE, legal
+from kogge.kernel.rules import legal
+from kogge.kernel.seats import CHANCE
 from kogge.words import Words
 from tests.games.vasa.helpers import asked, at_building, build, deal, idle, player, said, supply, vasa, viewers
 from tests.play import at

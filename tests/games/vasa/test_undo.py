@@ -8,7 +8,8 @@ from kogge.games import load
 from kogge.games.vasa.edge.notation import NOTATION
 from kogge.kernel.codec import fingerprint
 from kogge.kernel.record import from_json, replay, write
-from kogge.kernel.rules import CHANCE, Illegal
+from kogge.kernel.refusals import Illegal
+from kogge.kernel.seats import CHANCE
 from tests.games.vasa.helpers import P1, P2, P3, asked, build, hand, idle, may, said, take_role, vasa
 from tests.play import Play, at
 

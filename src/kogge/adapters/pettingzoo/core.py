@@ -15,18 +15,10 @@ from kogge.games import load
 from kogge.kernel.chance import draw
 from kogge.kernel.game import BadOption
 from kogge.kernel.rng import Rng
-from kogge.kernel.rules import (
-    CHANCE,
-    NO_SUCH_MOVE,
-    PUBLIC,
-    WAITING,
-    Refusal,
-    advance,
-    explain,
-    first_to_move,
-    legal,
-    to_move,
-)
+from kogge.kernel.question import Question, question
+from kogge.kernel.refusals import NO_SUCH_MOVE, Refusal
+from kogge.kernel.rules import advance, explain, first_to_move, legal, to_move
+from kogge.kernel.seats import CHANCE, PUBLIC
 from kogge.words import Words
 
 OBSERVATIONS = ("flat", "masked", "named")
@@ -128,7 +120,7 @@ class Core:
         assert self.rand is not None
         rules, s = self.game.rules, self.state
         while to_move(s) >> CHANCE & 1:
-            advance(rules, s, CHANCE, draw(rules, s, legal(rules, s, CHANCE), self.rand), None)
+            advance(rules, s, CHANCE, draw(rules, s, legal(rules, s, CHANCE), self.rand))
 
     @property
     def over(self) -> bool:
@@ -140,10 +132,9 @@ class Core:
     def asked(self, agent: str) -> bool:
         return self.state is not None and bool(to_move(self.state) >> self.seats[agent] & 1)
 
-    def question(self) -> tuple[int, int] | None:
-        """What is asked now, whoever has still to answer."""
-        s = self.state
-        return None if s.over else (len(s.stack), int(s.stack[-1] & ~WAITING))
+    def question(self) -> Question | None:
+        """What is asked now."""
+        return question(self.state)
 
     def mask(self, agent: str) -> NDArray[np.int8]:
         out = self.no_mask.copy()
@@ -180,7 +171,7 @@ class Core:
         return move
 
     def play(self, agent: str, move: int) -> None:
-        advance(self.game.rules, self.state, self.seats[agent], move, None)
+        advance(self.game.rules, self.state, self.seats[agent], move)
 
     def final_rewards(self) -> dict[str, float]:
         scores = [int(score) for score in self.game.rules.scores(self.state)]

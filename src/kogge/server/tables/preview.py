@@ -2,7 +2,7 @@
 
 import msgspec
 
-from kogge.kernel.rules import Illegal
+from kogge.kernel.refusals import Illegal
 from kogge.server.tables import views
 from kogge.server.errors import Clash, NotAllowed
 from kogge.server.tables.table import Table
@@ -29,7 +29,7 @@ async def preview(
                     raise Clash("final", "what cannot be taken back cannot be tried out either")
                 table.journal.append(table.make(mine, text))
             return msgspec.structs.replace(
-                views.state(table, mine, before.journal, language), undo=False, deadline=None
+                views.state(table, mine, len(before.journal), language), undo=False, deadline=None
             )
         except Illegal as illegal:
             raise NotAllowed(table.why(illegal.refusal)) from None

@@ -12,12 +12,12 @@ import msgspec
 
 from kogge.kernel.notation import SEATS, Notation, seat_name
 from kogge.kernel.record import Result
-from kogge.kernel.rules import PUBLIC
-from kogge.kernel.rules import Event as Happened
+from kogge.kernel.seats import PUBLIC
+from kogge.kernel.log import Event as Happened
 from kogge.server.tables.patches import patch
 from kogge.server.tables.playback import Playback
 from kogge.server.messages import Asked, Changes, Event, Option, SeatInfo, State
-from kogge.words import Words, kebab
+from kogge.words import Words, step_name
 
 LINES = 2000  # of a journal whose events are told at once: everybody else waits meanwhile
 
@@ -97,10 +97,10 @@ def asked(table: Playback, words: Words | None) -> Asked:
     key = ("asked", words and words.language)
     found: Asked | None = table.cache.get(key)
     if found is None:
-        step = table.game.rules.steps[table.match.state.stack[-1] & 0xFF]
+        step = table.match.asked()
         seats, depth = table.match.to_move(), len(table.match.state.stack)
         text = words.ask(step, seats) if words else None
-        found = table.cache[key] = Asked(kebab(type(step).__name__), [seat_name(s) for s in seats], depth, text)
+        found = table.cache[key] = Asked(step_name(step), [seat_name(s) for s in seats], depth, text)
     return found
 
 

@@ -7,15 +7,16 @@ from mypy_extensions import i64
 
 from kogge.games.vasa.rules.scoring import needed
 from kogge.games.vasa.rules.state import CELLS, GOODS, PLACE_MARKER, Vasa, cell
+from kogge.kernel.frames import arg1, step_of
 from kogge.kernel.rules import CERTAIN, prizes
 
 
 def with_chosen_placed(s: Vasa) -> Vasa:
     """VR-53: a marker that is chosen is as good as placed, whoever has still to choose."""
     top = s.stack[-1]
-    if top & 0xFF != PLACE_MARKER:
+    if step_of(top) != PLACE_MARKER:
         return s
-    good = top >> 16 & 0xFFFF
+    good = arg1(top)
     out = s.copy()
     for seat in range(s.players):
         value = s.placed[seat]

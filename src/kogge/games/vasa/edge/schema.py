@@ -7,9 +7,10 @@ import msgspec
 from kogge.games.vasa.edge.notation import GOODS, ROLES
 from kogge.games.vasa.rules.state import ANSWER_OFFER, CELLS, COMPOSE_OFFER, FAILED, PLACE_MARKER, SAILED, WRATH
 from kogge.games.vasa.rules.view import VasaView
+from kogge.kernel.frames import arg1, step_of, waiting as waiting_of
 from kogge.kernel.game import Ending
 from kogge.kernel.notation import SEATS
-from kogge.kernel.rules import NOBODY, PUBLIC
+from kogge.kernel.seats import NOBODY, PUBLIC
 
 ENDINGS = (Ending("sailed"), Ending("failed"), Ending("wrath", winner=False), Ending("never-launched", winner=False))
 LAUNCHED = (SAILED, FAILED, WRATH)
@@ -102,18 +103,18 @@ def describe_player(
 
 def asked(v: VasaView) -> int | None:
     """The step that waits for an answer."""
-    return None if v.over else int(v.stack[-1] & 0xFF)
+    return None if v.over else int(step_of(v.stack[-1]))
 
 
 def waiting(v: VasaView) -> int:
-    return 0 if v.over else int(v.stack[-1] >> 8 & 0xFF)
+    return 0 if v.over else int(waiting_of(v.stack[-1]))
 
 
 def describe_offer(v: VasaView) -> Offer | None:
     step = asked(v)
     if step not in (COMPOSE_OFFER, ANSWER_OFFER):
         return None
-    here, there = waiting(v).bit_length() - 1, int(v.stack[-1] >> 16 & 0xFF)  # who is asked, and the other
+    here, there = waiting(v).bit_length() - 1, int(arg1(v.stack[-1]))  # who is asked, and the other
     proposer, receiver = (here, there) if step == COMPOSE_OFFER else (there, here)
     return Offer(SEATS[proposer], SEATS[receiver], markers(tuple(v.give)), markers(tuple(v.ask)))
 

@@ -9,7 +9,8 @@ Owners know; their entries for their own ships are 0.
 from mypy_extensions import i64
 
 from kogge.games.vasa.rules.state import CELLS, GOODS, Vasa, cell
-from kogge.kernel.rules import PUBLIC, bit
+from kogge.kernel.seats import PUBLIC
+from kogge.kernel.sets import bit
 
 
 def row(s: Vasa, viewer: i64) -> i64:

@@ -9,8 +9,11 @@ from kogge.games.vasa.rules.steps.inventory import AnswerOffer, ComposeOffer, In
 from kogge.games.vasa.rules.steps.roles import AdmiralReplaces, ExchangeGoods, KingOrders, ObeyKing, Procure, TakeAny
 from kogge.games.vasa.rules.steps.round import EndRound, FirstLeader, TakeRole, begin_round
 from kogge.games.vasa.rules.view import VasaView, imagine
+from kogge.kernel.log import SILENT
 from kogge.kernel.rng import Rng
-from kogge.kernel.rules import CHANCE, Rules, filled
+from kogge.kernel.rules import Rules
+from kogge.kernel.seats import CHANCE
+from kogge.kernel.vectors import filled
 
 
 def set_up(players: i64, options: vec[i64]) -> Vasa:
@@ -33,7 +36,7 @@ def set_up(players: i64, options: vec[i64]) -> Vasa:
         s.push(FIRST_LEADER, CHANCE)
     else:
         s.leader = options[1] - 1
-        begin_round(s, None)
+        begin_round(s, SILENT)
     return s
 
 

@@ -16,7 +16,9 @@ from kogge.games.vasa.rules.state import (
     Vasa,
     cell,
 )
-from kogge.kernel.rules import EVERYONE, Log, bit
+from kogge.kernel.log import Log
+from kogge.kernel.seats import EVERYONE
+from kogge.kernel.sets import bit
 
 
 def part_value(s: Vasa, good: i64) -> i64:
@@ -82,16 +84,16 @@ def find_winner(s: Vasa, failed: i64) -> i64:
 def tell_fate(failed: i64, log: Log) -> None:
     """VR-76: what a ship comes to that lacks these parts."""
     if failed >> WOOD & 1:
-        log.tell(EVERYONE, "sunk", {})
+        log.say(EVERYONE, "sunk", {})
     if failed >> CLOTH & 1:
-        log.tell(EVERYONE, "lost-at-sea", {})
+        log.say(EVERYONE, "lost-at-sea", {})
     if failed >> IRON & 1:
-        log.tell(EVERYONE, "lost-in-battle", {})
+        log.say(EVERYONE, "lost-in-battle", {})
     if failed >> SCULPTURE & 1:
-        log.tell(EVERYONE, "disgraced", {})
+        log.say(EVERYONE, "disgraced", {})
 
 
-def finish(s: Vasa, log: Log | None) -> None:
+def finish(s: Vasa, log: Log) -> None:
     """VR-70 to VR-76: the ship is launched."""
     failed = failed_parts(s)
     if failed == ALL_BUILT:
@@ -99,13 +101,13 @@ def finish(s: Vasa, log: Log | None) -> None:
     else:
         s.over = FAILED if failed else SAILED
         s.winners = bit(find_winner(s, failed))
-    if log is None:
+    if not log.heard:
         return
     for good in range(GOODS):
         key = "part-failed" if failed >> good & 1 else "part-holds"
-        log.tell(EVERYONE, key, {"good": good, "sum": part_value(s, good), "needed": needed(s)})
+        log.say(EVERYONE, key, {"good": good, "sum": part_value(s, good), "needed": needed(s)})
     tell_fate(failed, log)
     if s.over == WRATH:
-        log.tell(EVERYONE, "wrath", {})
+        log.say(EVERYONE, "wrath", {})
     else:
-        log.tell(EVERYONE, "sailed" if s.over == SAILED else "failed", {"seat": find_winner(s, failed)})
+        log.say(EVERYONE, "sailed" if s.over == SAILED else "failed", {"seat": find_winner(s, failed)})

@@ -6,7 +6,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from kogge.kernel.codec import Reader, add_all
-from kogge.kernel.rules import NOBODY, State
+from kogge.kernel.seats import NOBODY
+from kogge.kernel.state import State
 
 WOOD: Final[i64] = 0
 CLOTH: Final[i64] = 1

@@ -8,9 +8,13 @@ from mypy_extensions import i64
 from kogge.games.vasa.rules.knowledge import owned, row
 from kogge.games.vasa.rules.scoring import failed_parts
 from kogge.games.vasa.rules.state import ALL_BUILT, CELLS, GOODS, PLACE_MARKER, Vasa
+from kogge.kernel.frames import arg1, step_of, waits_for
 from kogge.kernel.codec import add_all
 from kogge.kernel.rng import Rng
-from kogge.kernel.rules import PUBLIC, View, bit, filled
+from kogge.kernel.seats import PUBLIC
+from kogge.kernel.sets import bit
+from kogge.kernel.state import View
+from kogge.kernel.vectors import filled
 
 
 @final
@@ -163,11 +167,11 @@ def imagine(v: VasaView, rand: Rng) -> Vasa:
                 value = v.my_ship[good] if owner == v.viewer else pick(v.may[square], rand)
                 s.ships[square] = value
                 s.hands[owner * CELLS + good * 3 + value - 1] -= 1
-    if not s.over and s.stack[-1] & 0xFF == PLACE_MARKER:
+    if not s.over and step_of(s.stack[-1]) == PLACE_MARKER:
         top = s.stack[-1]
-        good = top >> 16 & 0xFFFF
+        good = arg1(top)
         for owner in range(n):
-            if not top >> (8 + owner) & 1:
+            if not waits_for(top, owner):
                 held: i64 = 0
                 for value in range(i64(1), i64(4)):
                     if s.hands[owner * CELLS + good * 3 + value - 1]:

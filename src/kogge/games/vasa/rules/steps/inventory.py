@@ -8,8 +8,15 @@ from mypy_extensions import i64
 from kogge.games.vasa.rules.knowledge import show
 from kogge.games.vasa.rules.moves import ACCEPT, ASK, DECLINE, DONE, GIVE, OFFER, PROPOSE, WITHDRAW
 from kogge.games.vasa.rules.state import ANSWER_OFFER, CELLS, COMPOSE_OFFER, GOODS, INVENTORY, OFFERS, Vasa, cell
+from kogge.kernel.moves import Move
+from kogge.kernel.seats import Seat
+from kogge.kernel.frames import arg1
+from kogge.kernel.frames import Frame
 from kogge.kernel.moves import first, kind, pack, second
-from kogge.kernel.rules import EVERYONE, NOT_ASKED, Log, Refusal, Step
+from kogge.kernel.log import Log
+from kogge.kernel.refusals import NOT_ASKED, Refusal
+from kogge.kernel.seats import EVERYONE
+from kogge.kernel.steps import Step
 
 TO_YOURSELF: Final = Refusal("VR-40", "offer-to-yourself")
 ONE_SIDED: Final = Refusal("VR-40", "one-sided")
@@ -18,24 +25,25 @@ ONE_SIDED: Final = Refusal("VR-40", "one-sided")
 class Inventory(Step[Vasa]):
     """VR-43: make an offer to one player, or say done; until all are done in a row."""
 
-    def candidates(self, s: Vasa, seat: i64, dones: i64, _b: i64) -> vec[i64]:
+    def candidates(self, s: Vasa, seat: Seat, frame: Frame) -> vec[i64]:
         out = vec[i64]([DONE], capacity=5)
         for other in range(s.players):
             if other != seat:
                 out = append(out, pack(OFFER, other))
         return out
 
-    def refuse(self, s: Vasa, seat: i64, move: i64, dones: i64, _b: i64) -> Refusal | None:
+    def refuse(self, s: Vasa, seat: Seat, move: Move, frame: Frame) -> Refusal | None:
         if move == DONE:
             return None
         if kind(move) != OFFER:
             return NOT_ASKED
         return TO_YOURSELF if first(move) == seat else None
 
-    def options(self, s: Vasa, seat: i64, dones: i64, _b: i64) -> vec[i64]:
-        return self.candidates(s, seat, dones, 0)
+    def options(self, s: Vasa, seat: Seat, frame: Frame) -> vec[i64]:
+        return self.candidates(s, seat, frame)
 
-    def apply(self, s: Vasa, seat: i64, move: i64, dones: i64, _b: i64, log: Log | None) -> None:
+    def apply(self, s: Vasa, seat: Seat, move: Move, frame: Frame, log: Log) -> None:
+        dones = arg1(frame)
         if move == DONE:
             ask_next(s, s.after(seat), dones + 1)
             return
@@ -45,8 +53,8 @@ class Inventory(Step[Vasa]):
             s.ask[i] = 0
         ask_next(s, s.after(seat), 0)
         s.push(COMPOSE_OFFER, seat, first(move))
-        if log is not None:
-            log.tell(EVERYONE, "offer-began", {"seat": seat, "other": first(move)})
+        if log.heard:
+            log.say(EVERYONE, "offer-began", {"seat": seat, "other": first(move)})
 
 
 def ask_next(s: Vasa, seat: i64, dones: i64) -> None:
@@ -81,7 +89,8 @@ def first_type_lost(s: Vasa, seat: i64, out: vec[i64], into: vec[i64]) -> i64:
 class ComposeOffer(Step[Vasa]):
     """VR-40 to VR-42, VR-44: name what is given and what is asked, marker by marker, then propose it."""
 
-    def refuse(self, s: Vasa, seat: i64, move: i64, to: i64, _b: i64) -> Refusal | None:
+    def refuse(self, s: Vasa, seat: Seat, move: Move, frame: Frame) -> Refusal | None:
+        to = arg1(frame)
         what = kind(move)
         if what == GIVE:
             at = cell(first(move), second(move))
@@ -103,7 +112,8 @@ class ComposeOffer(Step[Vasa]):
             return None if lost < 0 else Refusal("VR-42", "would-lack", {"good": lost})
         return None if what == WITHDRAW else NOT_ASKED
 
-    def options(self, s: Vasa, seat: i64, to: i64, _b: i64) -> vec[i64]:
+    def options(self, s: Vasa, seat: Seat, frame: Frame) -> vec[i64]:
+        to = arg1(frame)
         out = vec[i64]([WITHDRAW], capacity=26)
         asked = total(s.ask)
         if asked and total(s.give) and first_type_lost(s, seat, s.give, s.ask) < 0:
@@ -124,39 +134,40 @@ class ComposeOffer(Step[Vasa]):
                     out = append(out, pack(ASK, good, value))
         return out
 
-    def apply(self, s: Vasa, seat: i64, move: i64, to: i64, _b: i64, log: Log | None) -> None:
+    def apply(self, s: Vasa, seat: Seat, move: Move, frame: Frame, log: Log) -> None:
+        to = arg1(frame)
         what = kind(move)
         if what == WITHDRAW:
-            if log is not None:
-                log.tell(EVERYONE, "offer-withdrawn", {"seat": seat})
+            if log.heard:
+                log.say(EVERYONE, "offer-withdrawn", {"seat": seat})
             return
         if what == PROPOSE:
             s.push(ANSWER_OFFER, to, seat)
-            if log is not None:
-                log.tell(EVERYONE, "offer-made", {"seat": seat, "other": to})
+            if log.heard:
+                log.say(EVERYONE, "offer-made", {"seat": seat, "other": to})
             return
         s.push(COMPOSE_OFFER, seat, to)
         good = first(move)
         at = cell(good, second(move))
         if what == ASK:
             s.ask[at] += 1
-            if log is not None:
-                log.tell(EVERYONE, "asked", {"seat": seat, "good": good, "value": second(move)})
+            if log.heard:
+                log.say(EVERYONE, "asked", {"seat": seat, "good": good, "value": second(move)})
             return
         s.give[at] += 1
         learned = show(s, seat, good, s.give[good * 3], s.give[good * 3 + 1], s.give[good * 3 + 2])
-        if log is not None:
+        if log.heard:
             log.learn(learned)
-            log.tell(EVERYONE, "gave", {"seat": seat, "good": good, "value": second(move)})
+            log.say(EVERYONE, "gave", {"seat": seat, "good": good, "value": second(move)})
 
 
 class AnswerOffer(Step[Vasa]):
     """VR-41, VR-42, VR-44: accept, if it can be fulfilled, or decline."""
 
-    def candidates(self, s: Vasa, seat: i64, proposer: i64, _b: i64) -> vec[i64]:
+    def candidates(self, s: Vasa, seat: Seat, frame: Frame) -> vec[i64]:
         return vec[i64]([DECLINE, ACCEPT])
 
-    def refuse(self, s: Vasa, seat: i64, move: i64, proposer: i64, _b: i64) -> Refusal | None:
+    def refuse(self, s: Vasa, seat: Seat, move: Move, frame: Frame) -> Refusal | None:
         if move == DECLINE:
             return None
         if move != ACCEPT:
@@ -169,10 +180,11 @@ class AnswerOffer(Step[Vasa]):
         lost = first_type_lost(s, seat, s.ask, s.give)
         return None if lost < 0 else Refusal("VR-42", "would-lack", {"good": lost})
 
-    def apply(self, s: Vasa, seat: i64, move: i64, proposer: i64, _b: i64, log: Log | None) -> None:
+    def apply(self, s: Vasa, seat: Seat, move: Move, frame: Frame, log: Log) -> None:
+        proposer = arg1(frame)
         if move == DECLINE:
-            if log is not None:
-                log.tell(EVERYONE, "declined", {"seat": seat, "other": proposer})
+            if log.heard:
+                log.say(EVERYONE, "declined", {"seat": seat, "other": proposer})
             return
         learned: i64 = 0
         for good in range(GOODS):
@@ -181,6 +193,6 @@ class AnswerOffer(Step[Vasa]):
             change = s.ask[i] - s.give[i]
             s.hands[proposer * CELLS + i] += change
             s.hands[seat * CELLS + i] -= change
-        if log is not None:
+        if log.heard:
             log.learn(learned)
-            log.tell(EVERYONE, "swapped", {"seat": seat, "other": proposer})
+            log.say(EVERYONE, "swapped", {"seat": seat, "other": proposer})

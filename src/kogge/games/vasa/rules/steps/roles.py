@@ -17,8 +17,17 @@ from kogge.games.vasa.rules.state import (
     Vasa,
     cell,
 )
+from kogge.kernel.moves import Move
+from kogge.kernel.seats import Seat
+from kogge.kernel.frames import arg2
+from kogge.kernel.frames import arg1
+from kogge.kernel.frames import Frame
 from kogge.kernel.moves import first, kind, pack, second
-from kogge.kernel.rules import EVERYONE, NOT_ASKED, Log, Refusal, Step, bit
+from kogge.kernel.log import Log
+from kogge.kernel.refusals import NOT_ASKED, Refusal
+from kogge.kernel.seats import EVERYONE
+from kogge.kernel.sets import bit
+from kogge.kernel.steps import Step
 
 
 def refuse_taking(s: Vasa, good: i64) -> Refusal | None:
@@ -26,17 +35,18 @@ def refuse_taking(s: Vasa, good: i64) -> Refusal | None:
     return None if s.supply[cell(good, 1)] > 0 else Refusal("VR-21", "supply-empty", {"good": good, "value": 1})
 
 
-def take_one(s: Vasa, seat: i64, good: i64, log: Log | None) -> None:
+def take_one(s: Vasa, seat: i64, good: i64, log: Log) -> None:
     s.supply[cell(good, 1)] -= 1
     s.hands[seat * CELLS + cell(good, 1)] += 1
-    if log is not None:
-        log.tell(EVERYONE, "procured", {"seat": seat, "good": good})
+    if log.heard:
+        log.say(EVERYONE, "procured", {"seat": seat, "good": good})
 
 
 class Procure(Step[Vasa]):
     """VR-20, VR-21: take value-1 markers of the procurer's good."""
 
-    def refuse(self, s: Vasa, seat: i64, move: i64, good: i64, left: i64) -> Refusal | None:
+    def refuse(self, s: Vasa, seat: Seat, move: Move, frame: Frame) -> Refusal | None:
+        good = arg1(frame)
         if move == DONE:
             return None
         if kind(move) != TAKE:
@@ -45,12 +55,15 @@ class Procure(Step[Vasa]):
             return Refusal("VR-20", "other-good", {"good": good})
         return refuse_taking(s, good)
 
-    def options(self, s: Vasa, seat: i64, good: i64, left: i64) -> vec[i64]:
+    def options(self, s: Vasa, seat: Seat, frame: Frame) -> vec[i64]:
+        good = arg1(frame)
         if s.supply[cell(good, 1)] > 0:
             return vec[i64]([DONE, pack(TAKE, good)])
         return vec[i64]([DONE])
 
-    def apply(self, s: Vasa, seat: i64, move: i64, good: i64, left: i64, log: Log | None) -> None:
+    def apply(self, s: Vasa, seat: Seat, move: Move, frame: Frame, log: Log) -> None:
+        good = arg1(frame)
+        left = arg2(frame)
         if move == DONE:
             return
         take_one(s, seat, good, log)
@@ -61,7 +74,8 @@ class Procure(Step[Vasa]):
 class ExchangeGoods(Step[Vasa]):
     """VR-22 to VR-27: two markers of one good for a better one."""
 
-    def refuse(self, s: Vasa, seat: i64, move: i64, role: i64, left: i64) -> Refusal | None:
+    def refuse(self, s: Vasa, seat: Seat, move: Move, frame: Frame) -> Refusal | None:
+        role = arg1(frame)
         if move == DONE:
             return None
         if kind(move) != EXCHANGE:
@@ -77,7 +91,8 @@ class ExchangeGoods(Step[Vasa]):
             return Refusal("VR-25", "supply-empty", {"good": good, "value": value})
         return None
 
-    def options(self, s: Vasa, seat: i64, role: i64, left: i64) -> vec[i64]:
+    def options(self, s: Vasa, seat: Seat, frame: Frame) -> vec[i64]:
+        role = arg1(frame)
         out = vec[i64]([DONE], capacity=5)
         good: i64 = 0 if role == CRAFTSMAN else 1
         for _ in range(i64(2)):
@@ -89,7 +104,9 @@ class ExchangeGoods(Step[Vasa]):
             good = 3 - good
         return out
 
-    def apply(self, s: Vasa, seat: i64, move: i64, role: i64, left: i64, log: Log | None) -> None:
+    def apply(self, s: Vasa, seat: Seat, move: Move, frame: Frame, log: Log) -> None:
+        role = arg1(frame)
+        left = arg2(frame)
         if move == DONE:
             return
         good = first(move)
@@ -99,9 +116,9 @@ class ExchangeGoods(Step[Vasa]):
         give_back(s, seat, good, value - 1)
         s.supply[cell(good, value)] -= 1
         s.hands[seat * CELLS + cell(good, value)] += 1
-        if log is not None:
+        if log.heard:
             log.learn(learned)
-            log.tell(EVERYONE, "exchanged", {"seat": seat, "good": good, "value": value, "with": value - 1})
+            log.say(EVERYONE, "exchanged", {"seat": seat, "good": good, "value": value, "with": value - 1})
         if left > 1:
             s.push(EXCHANGE_GOODS, seat, role, left - 1)
 
@@ -114,21 +131,21 @@ def give_back(s: Vasa, seat: i64, good: i64, value: i64) -> None:
 class TakeAny(Step[Vasa]):
     """VR-28, VR-30: admiral and king may take one value-1 marker of any good."""
 
-    def refuse(self, s: Vasa, seat: i64, move: i64, _a: i64, _b: i64) -> Refusal | None:
+    def refuse(self, s: Vasa, seat: Seat, move: Move, frame: Frame) -> Refusal | None:
         if move == DONE:
             return None
         if kind(move) != TAKE:
             return NOT_ASKED
         return refuse_taking(s, first(move))
 
-    def options(self, s: Vasa, seat: i64, _a: i64, _b: i64) -> vec[i64]:
+    def options(self, s: Vasa, seat: Seat, frame: Frame) -> vec[i64]:
         out = vec[i64]([DONE], capacity=5)
         for good in range(GOODS):
             if s.supply[good * 3] > 0:
                 out = append(out, pack(TAKE, good))
         return out
 
-    def apply(self, s: Vasa, seat: i64, move: i64, _a: i64, _b: i64, log: Log | None) -> None:
+    def apply(self, s: Vasa, seat: Seat, move: Move, frame: Frame, log: Log) -> None:
         if move != DONE:
             take_one(s, seat, first(move), log)
 
@@ -143,7 +160,7 @@ def put_on_ship(s: Vasa, seat: i64, good: i64, value: i64) -> None:
 class AdmiralReplaces(Step[Vasa]):
     """VR-28, VR-29, VR-32: replace a marker on the own ship, or only seem to."""
 
-    def candidates(self, s: Vasa, seat: i64, _a: i64, _b: i64) -> vec[i64]:
+    def candidates(self, s: Vasa, seat: Seat, frame: Frame) -> vec[i64]:
         out = vec[i64]([DONE], capacity=13)
         for good in range(GOODS):
             if s.built >> good & 1:
@@ -151,7 +168,7 @@ class AdmiralReplaces(Step[Vasa]):
                     out = append(out, pack(REPLACE, good, value))
         return out
 
-    def refuse(self, s: Vasa, seat: i64, move: i64, _a: i64, _b: i64) -> Refusal | None:
+    def refuse(self, s: Vasa, seat: Seat, move: Move, frame: Frame) -> Refusal | None:
         if move == DONE:
             return None
         if kind(move) != REPLACE:
@@ -165,13 +182,13 @@ class AdmiralReplaces(Step[Vasa]):
             return None
         return Refusal("VR-28", "not-in-hand", {"good": good, "value": value})
 
-    def apply(self, s: Vasa, seat: i64, move: i64, _a: i64, _b: i64, log: Log | None) -> None:
+    def apply(self, s: Vasa, seat: Seat, move: Move, frame: Frame, log: Log) -> None:
         if move == DONE:
             return
         good = first(move)
-        if log is not None:
-            log.tell(EVERYONE & ~bit(seat), "admiral-replaced", {"seat": seat, "good": good})
-            log.tell(
+        if log.heard:
+            log.say(EVERYONE & ~bit(seat), "admiral-replaced", {"seat": seat, "good": good})
+            log.say(
                 bit(seat),
                 "you-replaced",
                 {"good": good, "value": second(move), "with": s.ships[seat * GOODS + good]},
@@ -183,15 +200,15 @@ class AdmiralReplaces(Step[Vasa]):
 class KingOrders(Step[Vasa]):
     """VR-30: name another player and a filled square of that player's ship."""
 
-    def refuse(self, s: Vasa, seat: i64, move: i64, _a: i64, _b: i64) -> Refusal | None:
+    def refuse(self, s: Vasa, seat: Seat, move: Move, frame: Frame) -> Refusal | None:
         if move == DONE:
             return None
         return refuse_square(s, seat, move, "VR-30") if kind(move) == ORDER else NOT_ASKED
 
-    def options(self, s: Vasa, seat: i64, _a: i64, _b: i64) -> vec[i64]:
+    def options(self, s: Vasa, seat: Seat, frame: Frame) -> vec[i64]:
         return squares_of_others(s, seat, ORDER)
 
-    def apply(self, s: Vasa, seat: i64, move: i64, _a: i64, _b: i64, log: Log | None) -> None:
+    def apply(self, s: Vasa, seat: Seat, move: Move, frame: Frame, log: Log) -> None:
         if move == DONE:
             return
         whom = first(move)
@@ -200,9 +217,9 @@ class KingOrders(Step[Vasa]):
         possible = s.in_hand(whom, good) > 0
         if possible:
             s.push(OBEY_KING, whom, good)
-        if log is not None:
+        if log.heard:
             key = "king-ordered" if possible else "king-ordered-in-vain"
-            log.tell(EVERYONE, key, {"seat": seat, "other": whom, "good": good})
+            log.say(EVERYONE, key, {"seat": seat, "other": whom, "good": good})
 
 
 def squares_of_others(s: Vasa, seat: i64, what: i64) -> vec[i64]:
@@ -228,10 +245,12 @@ def refuse_square(s: Vasa, seat: i64, move: i64, rule: str) -> Refusal | None:
 class ObeyKing(Step[Vasa]):
     """VR-30, VR-31, VR-32: put another marker of the good there."""
 
-    def candidates(self, s: Vasa, seat: i64, good: i64, _b: i64) -> vec[i64]:
+    def candidates(self, s: Vasa, seat: Seat, frame: Frame) -> vec[i64]:
+        good = arg1(frame)
         return vec[i64]([pack(REPLACE, good, 1), pack(REPLACE, good, 2), pack(REPLACE, good, 3)])
 
-    def refuse(self, s: Vasa, seat: i64, move: i64, good: i64, _b: i64) -> Refusal | None:
+    def refuse(self, s: Vasa, seat: Seat, move: Move, frame: Frame) -> Refusal | None:
+        good = arg1(frame)
         if kind(move) != REPLACE:
             return NOT_ASKED
         if first(move) != good:
@@ -240,10 +259,11 @@ class ObeyKing(Step[Vasa]):
             return Refusal("VR-31", "not-in-hand", {"good": good, "value": second(move)})
         return None
 
-    def apply(self, s: Vasa, seat: i64, move: i64, good: i64, _b: i64, log: Log | None) -> None:
-        if log is not None:
-            log.tell(EVERYONE & ~bit(seat), "obeyed", {"seat": seat, "good": good})
-            log.tell(
+    def apply(self, s: Vasa, seat: Seat, move: Move, frame: Frame, log: Log) -> None:
+        good = arg1(frame)
+        if log.heard:
+            log.say(EVERYONE & ~bit(seat), "obeyed", {"seat": seat, "good": good})
+            log.say(
                 bit(seat),
                 "you-replaced",
                 {"good": good, "value": second(move), "with": s.ships[seat * GOODS + good]},

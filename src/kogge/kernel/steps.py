@@ -1,0 +1,123 @@
+"""A game, paragraph by paragraph: what happens by itself, what is asked, and what may be answered.
+
+A Step is what a frame on the stack stands for. One that waits for nobody `happens`. One that waits for somebody is a
+Choice between Actions; an Action is one kind of move with all that is about it: when it is refused, which moves of
+its kind are options, and what it does. Its docstring begins with the ids of its rules.
+"""
+
+from typing import Generic
+
+from librt.vecs import append, vec
+from mypy_extensions import i64, mypyc_attr
+
+from kogge.kernel.frames import Frame
+from kogge.kernel.log import Log
+from kogge.kernel.moves import Move, kind
+from kogge.kernel.refusals import NOT_ASKED, Refusal
+from kogge.kernel.seats import Seat
+from kogge.kernel.state import S
+
+KINDS = 256  # of moves, at the most
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Action(Generic[S]):
+    """One kind of answer to a question. Holds nothing that changes in play."""
+
+    __slots__ = ("kind",)
+
+    def __init__(self, kind: i64) -> None:
+        self.kind: i64 = kind
+
+    def refuse(self, s: S, seat: Seat, move: Move, frame: Frame, /) -> Refusal | None:
+        """Why this move of my kind is not allowed; None if it is."""
+        return None
+
+    def candidates(self, s: S, seat: Seat, frame: Frame, /) -> vec[i64]:
+        """Moves of my kind worth asking `refuse` about: every legal one and not many more."""
+        return vec[i64]([self.kind])
+
+    def options(self, s: S, seat: Seat, frame: Frame, out: vec[i64], /) -> vec[i64]:
+        """out, and my legal moves. Override it only where it is hot; the legality law holds it against `refuse`."""
+        for move in self.candidates(s, seat, frame):
+            if self.refuse(s, seat, Move(move), frame) is None:
+                out = append(out, move)
+        return out
+
+    def weight(self, s: S, move: Move, frame: Frame, /) -> i64:
+        """The odds of a chance move."""
+        return 1
+
+    def apply(self, s: S, seat: Seat, move: Move, frame: Frame, log: Log, /) -> None:
+        """Do it. The default does nothing: done, let be."""
+
+
+class NotAsked(Action[S]):
+    """Stands for every kind of move that answers another question."""
+
+    def refuse(self, s: S, seat: Seat, move: Move, frame: Frame, /) -> Refusal | None:
+        return NOT_ASKED
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Step(Generic[S]):
+    """One paragraph of a rulebook. Holds nothing that changes in play; what it has to know comes with its frame."""
+
+    __slots__ = ()
+
+    def happen(self, s: S, seat: Seat, frame: Frame, log: Log, /) -> None:
+        """What it does if it waits for nobody. `seat` is the one that it happens to, or NOBODY."""
+        self.apply(s, seat, Move(0), frame, log)
+
+    def refuse(self, s: S, seat: Seat, move: Move, frame: Frame, /) -> Refusal | None:
+        """Why this move of the catalogue is not allowed; None if it is."""
+        raise NotImplementedError
+
+    def candidates(self, s: S, seat: Seat, frame: Frame, /) -> vec[i64]:
+        """For steps that are not made of actions yet. To be removed with the last of them."""
+        raise NotImplementedError
+
+    def options(self, s: S, seat: Seat, frame: Frame, /) -> vec[i64]:
+        """The legal moves."""
+        out = vec[i64](capacity=16)
+        for move in self.candidates(s, seat, frame):
+            if self.refuse(s, seat, Move(move), frame) is None:
+                out = append(out, move)
+        return out
+
+    def weight(self, s: S, move: Move, frame: Frame, /) -> i64:
+        """The odds of a chance move."""
+        return 1
+
+    def apply(self, s: S, seat: Seat, move: Move, frame: Frame, log: Log, /) -> None:
+        """What an answer does."""
+        raise NotImplementedError
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Choice(Step[S]):
+    """A question, and the actions that answer it, in the order in which options are listed."""
+
+    __slots__ = ("actions", "by_kind", "name")
+
+    def __init__(self, name: str, actions: list[Action[S]]) -> None:
+        self.name = name
+        self.actions = actions
+        self.by_kind: list[Action[S]] = [NotAsked(0) for _ in range(KINDS)]
+        for action in actions:
+            self.by_kind[action.kind] = action
+
+    def refuse(self, s: S, seat: Seat, move: Move, frame: Frame, /) -> Refusal | None:
+        return self.by_kind[kind(move)].refuse(s, seat, move, frame)
+
+    def options(self, s: S, seat: Seat, frame: Frame, /) -> vec[i64]:
+        out = vec[i64](capacity=16)
+        for action in self.actions:
+            out = action.options(s, seat, frame, out)
+        return out
+
+    def weight(self, s: S, move: Move, frame: Frame, /) -> i64:
+        return self.by_kind[kind(move)].weight(s, move, frame)
+
+    def apply(self, s: S, seat: Seat, move: Move, frame: Frame, log: Log, /) -> None:
+        self.by_kind[kind(move)].apply(s, seat, move, frame, log)
