@@ -8,7 +8,7 @@ from pathlib import Path
 
 from kogge.games.vasa.edge.game import GAME
 from kogge.games.vasa.rules.state import NEVER_LAUNCHED, Vasa
-from kogge.games.vasa.rules.view import VasaView
+from kogge.games.vasa.rules.generated import VasaView
 from kogge.kernel import record
 from kogge.kernel.match import Match
 from kogge.kernel.rng import Rng
@@ -46,8 +46,8 @@ def decided(s: Vasa) -> str:
     """How a finished game was decided, counted from its final state by the words of VR-71 to VR-77."""
     if s.over == NEVER_LAUNCHED:
         return "never-launched"
-    ships = [list(s.ships)[seat * 4 : seat * 4 + 4] for seat in range(s.players)]
-    hands = [list(s.hands)[seat * 12 : seat * 12 + 12] for seat in range(s.players)]
+    ships = [list(yard.ship) for yard in s.yards]
+    hands = [list(yard.hand) for yard in s.yards]
     failed = [good for good in range(4) if sum(ship[good] for ship in ships) <= 2 * s.players]
     if len(failed) == 4:
         return "none-holds"

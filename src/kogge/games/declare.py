@@ -196,7 +196,7 @@ class Module:
     def write_view(self) -> None:
         name = self.name
         self.add("@final", f"class {name}View(View):")
-        self.add('    """A table with blots: what this viewer may not see is 0, empty or HIDDEN in it."""', "")
+        self.add('    """A table with blots: what this viewer may not see is hidden, 0 or empty in it."""', "")
         self.add(f"    def __init__(self, viewer: i64, table: {name}) -> None:")
         self.add("        super().__init__(viewer)", "        self.table = table", "")
         self.add("    def ints(self) -> vec[i64]:", "        out = vec[i64]([self.viewer], capacity=128)")

@@ -38,5 +38,5 @@ def cell(good: i64, value: i64) -> i64:
 
 
 def printed(players: i64, value: i64) -> i64:
-    """How many markers of a value there are of each good."""
+    """VR-02: how many markers of a value there are of each good."""
     return 2 * players if value == 1 else players

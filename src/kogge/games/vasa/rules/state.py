@@ -42,7 +42,7 @@ class Yard(Part):
     hand: Ruled[vec[i64]]  # markers by cell; others count those on the ship among them
     ship: Own[vec[i64]]  # by good: the value placed, or 0
     placed: Own[i64]  # the value chosen in secret while a part is being built, or 0
-    known: Ruled[Annotated[Sets, HIGHEST + 1]]  # by viewer and good: the values that may lie on the ship
+    known: Ruled[Sets[Annotated[vec[i64], HIGHEST + 1]]]  # by viewer and good: the values that may lie on the ship
     offers: i64  # made this round
 
     def has(self, good: i64, value: i64) -> i64:
@@ -84,7 +84,7 @@ class Vasa(State):
     yards: PerSeat[Yard]
 
     def in_play(self, good: i64, value: i64) -> i64:
-        """Markers out of the supply."""
+        """VR-04: markers out of the supply, which is public."""
         return printed(self.players, value) - self.supply[cell(good, value)]
 
     def is_launched(self) -> bool:
