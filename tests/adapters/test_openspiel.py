@@ -199,7 +199,7 @@ def test_private_and_public_parts() -> None:
     kind = pyspiel.IIGObservationType
     public = make_observation(game, kind(False, True, pyspiel.PrivateInfoType.NONE))
     private = make_observation(game, kind(False, False, pyspiel.PrivateInfoType.SINGLE_PLAYER))
-    state = next(state for state in wander(game, 1) if state.position.s.built)
+    state = next(state for state in wander(game, 1) if state.position.state.built)
     assert "yards.ship" in private.string_from(state, 0)
     assert "supply" not in private.string_from(state, 0)
     assert public.string_from(state, 0) == public.string_from(state, 2)

@@ -9,6 +9,7 @@ from pathlib import Path
 from kogge.games.vasa.edge.game import GAME
 from kogge.games.vasa.rules.state import NEVER_LAUNCHED, Vasa
 from kogge.games.vasa.rules.generated import VasaView
+from kogge.kernel.sets import bit
 from kogge.kernel import record
 from kogge.kernel.match import Match
 from kogge.kernel.rng import Rng
@@ -65,10 +66,10 @@ def decided(s: Vasa) -> str:
     for name, by_seat in counts.items():
         tied = [seat for seat in tied if by_seat[seat] == max(by_seat[t] for t in tied)]
         if len(tied) == 1:
-            assert s.winners == 1 << tied[0]
+            assert s.winners == bit(tied[0])
             return f"{outcome}-by-{name}"
     winner = min(tied, key=lambda seat: (seat - s.leader) % s.players)
-    assert s.winners == 1 << winner
+    assert s.winners == bit(winner)
     return f"{outcome}-by-{'leader' if winner == s.leader else 'next-to-leader'}"
 
 
