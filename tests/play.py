@@ -5,7 +5,9 @@ from typing import Any
 
 from kogge.games import load
 from kogge.kernel.notation import FATE, SEATS
-from kogge.kernel.rules import CHANCE, PUBLIC, Event, Illegal
+from kogge.kernel.log import Event
+from kogge.kernel.refusals import Illegal
+from kogge.kernel.seats import CHANCE, PUBLIC
 from kogge.kernel.match import Match
 
 

@@ -22,7 +22,13 @@ import msgspec
 from kogge.games import NAMES, load
 from kogge.kernel.chance import weights
 from kogge.kernel.rng import Rng
-from kogge.kernel.rules import CHANCE, PUBLIC, Log, advance, explain, legal, to_move
+from kogge.kernel.rules import advance, explain, legal, to_move
+
+try:
+    from kogge.kernel.log import Log
+    from kogge.kernel.seats import CHANCE, PUBLIC
+except ImportError:  # the other checkout is from before November 2026
+    from kogge.kernel.rules import CHANCE, PUBLIC, Log  # type: ignore[attr-defined,no-redef]
 
 LOOK_EVERY = 7  # decisions between states that are looked at closely
 ASK_EVERY = 61  # and between those in which every move of the catalogue is asked for

@@ -13,7 +13,7 @@ from kogge.kernel import record
 from kogge.kernel.record import BadRecord, Luck, Record
 from kogge.kernel.rng import Rng
 from kogge.luck import Kept
-from kogge.kernel.rules import CHANCE
+from kogge.kernel.seats import CHANCE
 from kogge.kernel.match import Match
 
 SECRET = "5e" * 32

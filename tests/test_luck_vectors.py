@@ -11,7 +11,7 @@ from kogge.games import load
 from kogge.kernel import record
 from kogge.kernel.chance import random_move
 from kogge.kernel.rng import Rng
-from kogge.kernel.rules import CHANCE
+from kogge.kernel.seats import CHANCE
 from kogge.kernel.match import Match
 
 FILE = Path(__file__).parents[1] / "web/src/lib/luck.vectors.json"

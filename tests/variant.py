@@ -14,6 +14,7 @@ from itertools import count
 from pathlib import Path
 from typing import Any
 
+from kogge.games.declare import Module
 from kogge.kernel.game import Game
 
 HOME = "kogge.games.template"
@@ -45,6 +46,9 @@ def variant(texts: dict[str, str]) -> Iterator[Game[Any, Any]]:
         sys.path.insert(0, folder)
         invalidate_caches()
         try:
+            if not texts["rules/generated.py"] or texts["rules/state.py"] != sources()["rules/state.py"]:
+                generated = package / "rules/generated.py"
+                generated.write_text(Module(import_module(f"{name}.rules.state")).text(), "utf-8")
             game: Game[Any, Any] = import_module(f"{name}.edge.game").GAME
             yield game
         finally:

@@ -18,8 +18,12 @@ from pathlib import Path
 from types import ModuleType
 from typing import Final
 
+KERNEL: Final = (
+    *("chance", "codec", "frames", "log", "moves", "refusals", "rng", "rules", "seats", "sets", "state", "steps"),
+    "vectors",
+)
 PATTERNS: Final = (
-    *(f"kernel/{name}.py" for name in ("rules", "moves", "rng", "chance", "codec")),
+    *(f"kernel/{name}.py" for name in KERNEL),
     "games/*/rules/**/*.py",  # not a game's edge, which uses what mypyc cannot compile, and is never hot
     "games/*/bot/*.py",
     *(f"bots/{name}.py" for name in ("greedy", "search")),

@@ -20,11 +20,13 @@ from kogge.bots import Bot, Seen, UnknownBot
 from kogge.bots.hints import ITERATIONS, Hint, hints
 from kogge.bots.roster import maker
 from kogge.games import load
+from kogge.kernel.sets import contains
 from kogge.kernel import record
 from kogge.kernel.game import BadOption
 from kogge.kernel.notation import SEATS
 from kogge.kernel.rng import Rng
-from kogge.kernel.rules import PUBLIC, Illegal
+from kogge.kernel.refusals import Illegal
+from kogge.kernel.seats import PUBLIC
 from kogge.kernel.match import Match
 from kogge.words import Words
 
@@ -165,7 +167,7 @@ class Play:
         if ending is None:
             return None
         seats = SEATS.names[: self.match.players]
-        winners = [name for seat, name in enumerate(seats) if s.winners >> seat & 1]
+        winners = [name for seat, name in enumerate(seats) if contains(s.winners, seat)]
         return Result(ending.name, winners, dict(zip(seats, map(int, game.rules.scores(s)), strict=True)))
 
     def see(self, seat: str | None = None) -> Any:
@@ -189,8 +191,7 @@ class Play:
     def _status(self) -> str:
         if self.over:
             return ""
-        step = self.match.game.rules.steps[self.match.state.stack[-1] & 0xFF]
-        return self.words.ask(step, self.match.to_move())
+        return self.words.ask(self.match.asked(), self.match.to_move())
 
     def __str__(self) -> str:
         seat = self.asked[0] if self.asked else None

@@ -18,7 +18,8 @@ from kogge.games import load
 from kogge.kernel.chance import draw, playout
 from kogge.kernel.game import BadOption, Game
 from kogge.kernel.rng import Rng
-from kogge.kernel.rules import CHANCE, advance, first_to_move, legal
+from kogge.kernel.rules import advance, first_to_move, legal
+from kogge.kernel.seats import CHANCE
 from kogge.progress import Bar
 
 try:
@@ -128,7 +129,7 @@ def decide(game: Game[Any, Any], s: Any, bots: list[Bot], rand: Rng) -> int:
         else:
             seen = Seen(game, s.players, game.rules.view(s, seat), list(options))
             move = one_of(seen, bots[seat].decide(seen))
-        advance(game.rules, s, seat, move, None)
+        advance(game.rules, s, seat, move)
         n += 1
     return n
 

@@ -63,7 +63,7 @@ def measure(game: Game[Any, Any], seconds: float) -> Figures:
     for _ in range(int(mean / 2)):
         if not s.over:
             seat = first_to_move(s)
-            advance(game.rules, s, seat, random_move(game.rules, s, seat, rand), None)
+            advance(game.rules, s, seat, random_move(game.rules, s, seat, rand))
 
     def copy_many() -> int:
         for _ in range(1000):

@@ -40,7 +40,9 @@ from kogge.kernel.chance import weights
 from kogge.kernel.game import Game
 from kogge.kernel.record import BadRecord, Luck, Record
 from kogge.kernel.notation import SEATS
-from kogge.kernel.rules import CHANCE, S, V, legal
+from kogge.kernel.rules import legal
+from kogge.kernel.seats import CHANCE
+from kogge.kernel.state import S, V
 from kogge.kernel.match import Match
 
 

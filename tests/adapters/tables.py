@@ -23,6 +23,6 @@ def wander(game: Game[Any, Any], players: int, seed: int, every: int = 1) -> Ite
         if n % every == 0:
             yield s
         seat = first_to_move(s)
-        advance(game.rules, s, seat, random_move(game.rules, s, seat, rand), None)
+        advance(game.rules, s, seat, random_move(game.rules, s, seat, rand))
         n += 1
     yield s

@@ -19,7 +19,8 @@ from kogge.bots.search import Search
 from kogge.games import NAMES, load
 from kogge.kernel.chance import random_move
 from kogge.kernel.rng import Rng
-from kogge.kernel.rules import CERTAIN, CHANCE, advance, first_to_move, legal
+from kogge.kernel.rules import CERTAIN, advance, first_to_move, legal
+from kogge.kernel.seats import CHANCE
 from tests.games.vasa.helpers import deal, idle, vasa
 from tests.kernel.toy import FINISH, RULES, SAY, Toy, ToyRules, ToyView
 from tests.play import seat as seat_of
@@ -36,7 +37,7 @@ def positions(name: str, seed: int, every: int) -> list[tuple[Any, int]]:
         seat = int(first_to_move(s))
         if seat != CHANCE and len(legal(game.rules, s, seat)) > 1:
             out.append((s.copy(), seat))
-        advance(game.rules, s, seat, random_move(game.rules, s, seat, rand), None)
+        advance(game.rules, s, seat, random_move(game.rules, s, seat, rand))
     return out[::every]
 
 
@@ -77,7 +78,7 @@ def test_bots_make_no_offers_in_vasa() -> None:
         if any(game.notation.write(move).startswith("offer") for move in options):
             asked += 1
             assert [game.notation.write(move) for move in game.rules.sensible(s, seat, options)] == ["done"]
-        advance(game.rules, s, seat, random_move(game.rules, s, seat, rand), None)
+        advance(game.rules, s, seat, random_move(game.rules, s, seat, rand))
     assert asked
 
 
@@ -91,7 +92,7 @@ def test_the_outlook_is_shared_among_all_seats(name: str, players: int) -> None:
         assert CERTAIN - players < sum(outlook) <= CERTAIN
         assert min(outlook) >= 0
         seat = first_to_move(s)
-        advance(game.rules, s, seat, random_move(game.rules, s, seat, rand), None)
+        advance(game.rules, s, seat, random_move(game.rules, s, seat, rand))
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -103,7 +104,7 @@ def test_hope_is_a_seat_s_part_of_the_outlook_to_the_very_end(name: str) -> None
         if s.over:
             return
         seat = first_to_move(s)
-        advance(game.rules, s, seat, random_move(game.rules, s, seat, rand), None)
+        advance(game.rules, s, seat, random_move(game.rules, s, seat, rand))
 
 
 class Fated(ToyRules):

@@ -10,7 +10,8 @@ from kogge.arena.statistics import interval, plain, without_luck
 from kogge.games import NAMES, load
 from kogge.kernel.chance import random_move, weights
 from kogge.kernel.rng import Rng
-from kogge.kernel.rules import CHANCE, advance, first_to_move, legal
+from kogge.kernel.rules import advance, first_to_move, legal
+from kogge.kernel.seats import CHANCE
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -28,7 +29,7 @@ def test_what_fate_gives_is_nothing_on_average(name: str) -> None:
                 average = sum(int(w) * g[of_seat] for w, g in zip(odds, given, strict=True)) / sum(int(w) for w in odds)
                 assert average == pytest.approx(0, abs=1e-9)
             drawn += 1
-        advance(game.rules, s, seat, random_move(game.rules, s, seat, rand), None)
+        advance(game.rules, s, seat, random_move(game.rules, s, seat, rand))
     assert drawn
 
 

@@ -17,7 +17,8 @@ from kogge.bots import Seen
 from kogge.kernel.chance import draw
 from kogge.kernel.game import Game
 from kogge.kernel.rng import Rng
-from kogge.kernel.rules import CERTAIN, CHANCE, advance, first_to_move, legal, to_move
+from kogge.kernel.rules import CERTAIN, advance, first_to_move, legal, to_move
+from kogge.kernel.seats import CHANCE
 
 NEEDED = {3: 7, 4: 9, 5: 11}  # by players: what a part takes to hold
 WORLDS = 12  # for building and placing, which can end the game; roles are reckoned by what all have seen
@@ -75,8 +76,8 @@ class Courtier:
         if asked == "place":  # the others choose at the same time, and do not see what we do
             for other in range(self.players):
                 if other != me and to_move(then) >> other & 1:
-                    advance(self.rules, then, other, self.at_once(then, other), None)
-        advance(self.rules, then, me, move, None)
+                    advance(self.rules, then, other, self.at_once(then, other))
+        advance(self.rules, then, me, move)
         self.carry_out(then)
         return self.chances(then, me) if asked == "place" else self.go_on(then, me, ROLES_AHEAD, asked == "build")
 
@@ -85,11 +86,11 @@ class Courtier:
         while not s.over:
             seat = int(first_to_move(s))
             if seat == CHANCE:
-                advance(self.rules, s, seat, draw(self.rules, s, legal(self.rules, s, seat), Rng(1)), None)
+                advance(self.rules, s, seat, draw(self.rules, s, legal(self.rules, s, seat), Rng(1)))
             elif self.question(s, seat) in ("role", "build") and len(legal(self.rules, s, seat)) > 1:
                 return
             else:
-                advance(self.rules, s, seat, self.at_once(s, seat), None)
+                advance(self.rules, s, seat, self.at_once(s, seat))
 
     def go_on(self, s: Any, me: int, roles: int, building: bool) -> Chances:
         """Max^n: everyone takes what is best for themselves, for so many roles, or until something is built or not."""
@@ -102,7 +103,7 @@ class Courtier:
         tried = []
         for move in legal(self.rules, s, seat):
             then = s.copy()
-            advance(self.rules, then, seat, move, None)
+            advance(self.rules, then, seat, move)
             self.carry_out(then)
             tried.append((self.chances(then, me), then))
         tried.sort(key=lambda found: -found[0][seat])
@@ -124,7 +125,7 @@ class Courtier:
 
         def hope(move: int) -> int:
             then = s.copy()
-            advance(self.rules, then, seat, move, None)
+            advance(self.rules, then, seat, move)
             return int(self.rules.hope(then, seat))
 
         return max(options, key=hope)

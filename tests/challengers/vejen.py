@@ -19,7 +19,8 @@ from kogge.kernel.chance import draw
 from kogge.kernel.codec import fingerprint
 from kogge.kernel.game import Game
 from kogge.kernel.rng import Rng
-from kogge.kernel.rules import CHANCE, advance, first_to_move, legal, to_move
+from kogge.kernel.rules import advance, first_to_move, legal, to_move
+from kogge.kernel.seats import CHANCE
 
 ROUNDS = 12
 STEPS = 60  # decisions of one's own in a round, at the most
@@ -97,7 +98,7 @@ class Planner:
     def after(self, line: Line, move: int) -> Line:
         """What comes of a move of ours, up to our next decision: the others pass, fate is the same for all lines."""
         s, draws, rules = line.state.copy(), line.draws, self.rules
-        advance(rules, s, self.me, move, None)
+        advance(rules, s, self.me, move)
         while not s.over and not to_move(s) >> self.me & 1:
             seat = first_to_move(s)
             options = legal(rules, s, seat)
@@ -106,7 +107,7 @@ class Planner:
                 draws += 1
             else:
                 move_of_other = self.passing if self.passing in options else options[0]
-            advance(rules, s, seat, move_of_other, None)
+            advance(rules, s, seat, move_of_other)
         return Line(s, (*line.moves, move), draws, self.value(s))
 
     def value(self, s: Any) -> int:

@@ -20,7 +20,8 @@ from kogge.kernel.chance import draw
 from kogge.kernel.codec import fingerprint
 from kogge.kernel.game import Game
 from kogge.kernel.rng import Rng
-from kogge.kernel.rules import CERTAIN, CHANCE, advance, first_to_move, legal
+from kogge.kernel.rules import CERTAIN, advance, first_to_move, legal
+from kogge.kernel.seats import CHANCE
 
 TURNS = (40, 14, 6)  # how many of one's own turns are looked at one, two and three turns ahead
 REPLIES = 10  # of those that force, the best for whoever makes them
@@ -158,7 +159,7 @@ class Counter:
     def best_at_once(self, s: Any, seat: int, options: list[int]) -> int:
         def hope(move: int) -> int:
             then = s.copy()
-            advance(self.rules, then, seat, move, None)
+            advance(self.rules, then, seat, move)
             return int(self.rules.hope(then, seat))
 
         return max(options, key=hope)
@@ -171,7 +172,7 @@ class Counter:
         """What comes of a move of the seat whose turn it is: ships that are driven away flee to the best place."""
         rules = self.rules
         s = s.copy()
-        advance(rules, s, seat, move, None)
+        advance(rules, s, seat, move)
         draws = 0
         while not s.over:
             other = int(first_to_move(s))
@@ -183,5 +184,5 @@ class Counter:
                 break
             else:
                 answer = self.best_at_once(s, other, list(options))
-            advance(rules, s, other, answer, None)
+            advance(rules, s, other, answer)
         return s

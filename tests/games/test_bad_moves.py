@@ -16,7 +16,7 @@ from kogge.kernel.codec import fingerprint
 from kogge.kernel.match import Match
 from kogge.kernel.notation import UnknownMove
 from kogge.kernel.rng import Rng
-from kogge.kernel.rules import Illegal
+from kogge.kernel.refusals import Illegal
 
 TRIES = int(os.environ.get("KOGGE_FUZZ", "4000" if kogge.compiled() else "1000"))
 SEATS = range(-2, 12)

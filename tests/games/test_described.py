@@ -8,7 +8,7 @@ import pytest
 from kogge.games import NAMES, load
 from kogge.kernel.match import Match
 from kogge.kernel.rng import Rng
-from kogge.kernel.rules import PUBLIC
+from kogge.kernel.seats import PUBLIC
 
 
 def forget(name: str) -> None:

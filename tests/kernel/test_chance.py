@@ -8,7 +8,8 @@ from mypy_extensions import i64
 
 from kogge.kernel.chance import draw, playout, random_move, weights
 from kogge.kernel.rng import Rng
-from kogge.kernel.rules import CHANCE, legal
+from kogge.kernel.rules import legal
+from kogge.kernel.seats import CHANCE
 from tests.kernel.toy import FINISH, RULES, SAY, Toy
 
 

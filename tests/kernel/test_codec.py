@@ -87,7 +87,7 @@ def test_states_of_every_game_survive_and_half_of_one_does_not(name: str) -> Non
         with pytest.raises(ValueError, match="the bytes of this state are"):
             decode(game.rules, data[: len(data) // 2])
         seat = first_to_move(s)
-        advance(game.rules, s, seat, random_move(game.rules, s, seat, rand), None)
+        advance(game.rules, s, seat, random_move(game.rules, s, seat, rand))
 
 
 FINGERPRINTS: list[tuple[list[int], int]] = [

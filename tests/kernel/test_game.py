@@ -5,6 +5,7 @@ import re
 import pytest
 
 from kogge.games import NAMES, UnknownGame, load
+from kogge.kernel.frames import arg1
 from kogge.kernel.game import BadOption
 from tests.kernel.toy import GAME
 
@@ -15,7 +16,7 @@ def test_defaults_are_filled_in() -> None:
 
 
 def test_options_reach_the_rules_as_indices() -> None:
-    assert [GAME.new(2, {"loud": value}).stack[-1] >> 16 & 0xFFFF for value in ("no", "yes")] == [0, 1]
+    assert [arg1(GAME.new(2, {"loud": value}).top()) for value in ("no", "yes")] == [0, 1]
 
 
 @pytest.mark.parametrize(

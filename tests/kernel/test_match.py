@@ -5,9 +5,10 @@ from mypy_extensions import i64
 
 from kogge.games import load
 from kogge.kernel.codec import fingerprint
-from kogge.kernel.match import SNAPSHOT_EVERY, Match
+from kogge.kernel.match import KEEP_EVERY, Match
 from kogge.kernel.rng import Rng
-from kogge.kernel.rules import CHANCE, GAME_OVER, NO_SUCH_MOVE, NOT_YOUR_TURN, PUBLIC, Illegal
+from kogge.kernel.refusals import GAME_OVER, Illegal, NOT_YOUR_TURN, NO_SUCH_MOVE
+from kogge.kernel.seats import CHANCE, PUBLIC
 from tests.kernel.toy import FAILS, GAME, NEXT, Toy, ToyView
 from tests.play import at
 
@@ -175,14 +176,14 @@ def test_undo_late_in_a_long_game_is_the_replay_without_that_move() -> None:
         match.draw(rand)
         for seat in match.to_move()[:1]:
             match.play(seat, match.moves(seat)[rand.below(len(match.moves(seat)))])
-            if len(match.history) > 2 * SNAPSHOT_EVERY and match.why_no_undo(seat) is None:
+            if len(match.history) > 2 * KEEP_EVERY and match.why_no_undo(seat) is None:
                 fresh = Match(match.game, 3)
                 for entry in match.history[:-1]:
                     fresh.play(entry.seat, entry.move)
                 match.undo(seat)
                 assert fingerprint(match.state) == fingerprint(fresh.state)
                 assert match.text() == fresh.text()
-                assert [e.frame for e in match.history] == [e.frame for e in fresh.history]
+                assert [e.question for e in match.history] == [e.question for e in fresh.history]
                 match.play(seat, match.moves(seat)[0])
                 undone += 1
     assert undone > 20

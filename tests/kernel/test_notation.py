@@ -4,7 +4,7 @@ import pytest
 
 from kogge.games import NAMES, load
 from kogge.kernel.notation import FATE, SEATS, Form, Notation, UnknownMove, names, numbers, seat_name, secret
-from kogge.kernel.rules import CHANCE
+from kogge.kernel.seats import CHANCE
 
 GOODS = names("fish", "salt")
 SELL, WAIT, GIFT = 0, 5, 9

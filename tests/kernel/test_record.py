@@ -71,8 +71,8 @@ def test_a_game_that_goes_on_has_a_record_too() -> None:
         ("[]", 'this is not a record of a game: it has no "kogge" field'),
         ("3", 'this is not a record of a game: it has no "kogge" field'),
         ("{}", 'this is not a record of a game: it has no "kogge" field'),
-        ('{"kogge": 2}', "this record is in format 2; this Kogge reads format 1"),
-        ('{"kogge": "1"}', "this record is in format '1'; this Kogge reads format 1"),
+        ('{"kogge": 3}', "this record is in format 3; this Kogge reads formats 1 and 2"),
+        ('{"kogge": "1"}', "this record is in format '1'; this Kogge reads formats 1 and 2"),
         ('{"kogge": 1}', "this record is damaged: Object missing required field `game`"),
     ],
     ids=range(11),
@@ -132,7 +132,7 @@ BAD: dict[str, tuple[Edit, str]] = {
         put_move(3, "chance bid 1"),
         "move 3, 'chance bid 1', is not allowed (K-04: not-asked)",
     ),
-    "a legal move that was not made": (put_move(3, "chance land small"), "its moves lead to the state "),
+    "a legal move that was not made": (put_move(3, "chance land small"), "its moves lead to "),
     "a move after the end": (
         lambda record: record["moves"].append("p1 bid 1"),
         "move 18, 'p1 bid 1', is not allowed (K-01: game-over)",
@@ -146,7 +146,7 @@ BAD: dict[str, tuple[Edit, str]] = {
         "it claims the ending 'home' for p2, but its moves lead to the ending 'home' for p1",
     ),
     "no result": (put("result", None), "it claims a game that goes on, but its moves lead to the ending 'home' for p1"),
-    "another hash": (put("hash", "f" * 16), "its moves lead to the state "),
+    "another hash": (put("hash", "f" * 16), "its moves lead to "),
 }
 
 

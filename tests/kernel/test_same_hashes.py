@@ -16,7 +16,8 @@ from kogge.games import NAMES, load
 from kogge.kernel.chance import random_move
 from kogge.kernel.codec import fingerprint
 from kogge.kernel.rng import Rng
-from kogge.kernel.rules import PUBLIC, advance, first_to_move
+from kogge.kernel.rules import advance, first_to_move
+from kogge.kernel.seats import PUBLIC
 
 ROOT = Path(__file__).parents[2]
 MASK = 2**64 - 1
@@ -31,7 +32,7 @@ def journeys(name: str, games: int) -> Iterator[str]:
         s, rand, total, n = game.new(players, wishes), Rng(seed), 0, 0
         while not s.over:
             seat = first_to_move(s)
-            advance(game.rules, s, seat, random_move(game.rules, s, seat, rand), None)
+            advance(game.rules, s, seat, random_move(game.rules, s, seat, rand))
             total = (total * 31 + fingerprint(s)) & MASK
             n += 1
             if n % 16 == 0:

@@ -6,18 +6,27 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from kogge.kernel.codec import Reader, add_all
+from kogge.kernel.frames import Frame, arg1, arg2, arg3, arg4
 from kogge.kernel.game import Ending, Game, Option
+from kogge.kernel.log import Log, Told
+from kogge.kernel.moves import Move, first, pack
 from kogge.kernel.notation import SEATS, Form, Notation, numbers
+from kogge.kernel.refusals import Refusal
 from kogge.kernel.rng import Rng
-from kogge.kernel.rules import EVERYONE, Log, Refusal, Rules, State, Step, View, bit
+from kogge.kernel.rules import Rules
+from kogge.kernel.seats import EVERYONE, Seat
+from kogge.kernel.state import State, View
+from kogge.kernel.steps import Action, Choice, Step
 
 SAY, NEXT, NOTE, FAILS, FINISH = range(5)  # step ids
+SAID = Told("said", "seat")
+YOU_SAID = Told("you-said", "number")
 
 
 class Toy(State):
     def __init__(self, players: i64) -> None:
         super().__init__(players)
-        self.said: vec[i64] = vec[i64]()  # seat, number, a, b; again and again
+        self.said: vec[i64] = vec[i64]()  # seat, number, four arguments; again and again
 
     def copy(self) -> "Toy":
         return restore(self.ints())
@@ -25,14 +34,14 @@ class Toy(State):
     def ints(self) -> vec[i64]:
         return add_all(add_all(vec[i64]([self.players, self.over, self.winners]), self.stack), self.said)
 
-    def note(self, *what: int) -> None:
-        for x in what:
+    def note(self, seat: i64, number: i64, frame: Frame) -> None:
+        for x in (seat, number, arg1(frame), arg2(frame), arg3(frame), arg4(frame)):
             self.said = append(self.said, x)
 
     @property
     def notes(self) -> list[tuple[int, ...]]:
         flat = list(self.said)
-        return [tuple(flat[i : i + 4]) for i in range(0, len(flat), 4)]
+        return [tuple(flat[i : i + 6]) for i in range(0, len(flat), 6)]
 
 
 def restore(ints: vec[i64]) -> Toy:
@@ -45,50 +54,49 @@ def restore(ints: vec[i64]) -> Toy:
     return s
 
 
-class Say(Step[Toy]):
+class Say(Action[Toy]):
     """Anybody may say 0 to 3, but 3 is refused. Weights for fate: 5, 0, 2."""
 
-    def candidates(self, s: Toy, seat: i64, a: i64, b: i64) -> vec[i64]:
-        return vec[i64]([n << 8 for n in range(4)])
+    def candidates(self, s: Toy, seat: Seat, frame: Frame) -> vec[i64]:
+        return vec[i64]([pack(self.kind, n) for n in range(4)])
 
-    def refuse(self, s: Toy, seat: i64, move: i64, a: i64, b: i64) -> Refusal | None:
-        return Refusal("T-01", "too-much", {"number": 3}) if move >> 8 == 3 else None
+    def refuse(self, s: Toy, seat: Seat, move: Move, frame: Frame) -> Refusal | None:
+        return Refusal("T-01", "too-much", {"number": 3}) if first(move) == 3 else None
 
-    def weight(self, s: Toy, move: i64, a: i64, b: i64) -> i64:
-        return (5, 0, 2)[move >> 8]
+    def weight(self, s: Toy, move: Move, frame: Frame) -> i64:
+        return (5, 0, 2)[first(move)]
 
-    def apply(self, s: Toy, seat: i64, move: i64, a: i64, b: i64, log: Log | None) -> None:
-        s.note(seat, move >> 8, a, b)
-        if log is not None:
-            log.tell(EVERYONE & ~bit(seat), "said", {"seat": seat})
-            log.tell(bit(seat), "you-said", {"number": move >> 8})
-            if move >> 8 == 2:  # two is said aloud
-                log.learn(EVERYONE)
+    def apply(self, s: Toy, seat: Seat, move: Move, frame: Frame, log: Log) -> None:
+        s.note(seat, first(move), frame)
+        log.tell_others(seat, SAID, seat)
+        log.tell_only(seat, YOU_SAID, first(move))
+        if first(move) == 2:  # two is said aloud
+            log.learn(EVERYONE)
 
 
 class SayNext(Say):
     """The same, and then the next seat is asked by a frame that is the same but for the seat."""
 
-    def apply(self, s: Toy, seat: i64, move: i64, a: i64, b: i64, log: Log | None) -> None:
-        super().apply(s, seat, move, a, b, log)
-        s.push(NEXT, s.after(seat), a, b)
+    def apply(self, s: Toy, seat: Seat, move: Move, frame: Frame, log: Log) -> None:
+        super().apply(s, seat, move, frame, log)
+        s.push(NEXT, s.after(seat), arg1(frame), arg2(frame), arg3(frame), arg4(frame))
 
 
 class Note(Step[Toy]):
-    def apply(self, s: Toy, seat: i64, move: i64, a: i64, b: i64, log: Log | None) -> None:
-        s.note(seat, move, a, b)
+    def happen(self, s: Toy, seat: Seat, frame: Frame, log: Log) -> None:
+        s.note(seat, 0, frame)
 
 
 class Fails(Say):
-    """A step with a fault of ours in it: it changes something, then breaks."""
+    """An action with a fault of ours in it: it changes something, then breaks."""
 
-    def apply(self, s: Toy, seat: i64, move: i64, a: i64, b: i64, log: Log | None) -> None:
-        s.note(seat, move >> 8, a, b)
+    def apply(self, s: Toy, seat: Seat, move: Move, frame: Frame, log: Log) -> None:
+        s.note(seat, first(move), frame)
         raise AssertionError("a fault")
 
 
 class Finish(Step[Toy]):
-    def apply(self, s: Toy, seat: i64, move: i64, a: i64, b: i64, log: Log | None) -> None:
+    def happen(self, s: Toy, seat: Seat, frame: Frame, log: Log) -> None:
         s.over, s.winners = 1, 1
 
 
@@ -121,7 +129,15 @@ class ToyRules(Rules[Toy, ToyView]):
         return vec[i64]([0] * s.players)
 
 
-RULES = ToyRules([Say(), SayNext(), Note(), Fails(), Finish()])
+RULES = ToyRules(
+    [
+        Choice("say", [Say(0)]),
+        Choice("next", [SayNext(0)]),
+        Note(),
+        Choice("fails", [Fails(0)]),
+        Finish(),
+    ]
+)
 
 
 def describe(view: ToyView) -> dict[str, Any]:

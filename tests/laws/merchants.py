@@ -15,7 +15,9 @@ from kogge.games.vejen.rules.components import TOP, TOP_CITY, TOP_SALE
 from kogge.games.vejen.rules.state import AT, HAND, Vejen, good_of
 from kogge.games.vejen.rules.view import VejenView
 from kogge.kernel.laws import LAWS, Tally, Walk
-from kogge.kernel.rules import CHANCE, Event, legal
+from kogge.kernel.log import Event
+from kogge.kernel.rules import legal
+from kogge.kernel.seats import CHANCE
 
 NAMES = GAME.names
 BOARD = GAME.rules.board  # type: ignore[attr-defined]

@@ -10,10 +10,16 @@ from kogge.kernel.laws import LAWS, Broken, Tally, check_game
 from tests.variant import changed, sources, variant
 
 GAMES = 6
-WHO_SEES_AWAY = "seat == viewer or s.over != 0"
-LEARN_BIDS = "            log.learn(EVERYONE)\n            for bidder"
-ALONE = 'def alone(s: Herring, bidder: i64) -> bool:\n    """HE-07: equal bids cancel each other."""\n'
-CHECK_BID = "return None if s.holds(seat, first(move)) else"
+STEPS, STATE, GENERATED, KNOWLEDGE = (f"rules/{name}.py" for name in ("steps", "state", "generated", "knowledge"))
+LEARN_BIDS = "        log.learn(EVERYONE)\n        for bidder"
+ALONE = "def is_alone(s: Herring, bidder: i64) -> bool:\n"
+CHECK_BID = "return None if s.skippers[seat].holds(card) else"
+BID_CARDS = '''all bid a card at the same time, in secret."""
+
+    def candidates(self, s: Herring, seat: Seat, frame: Frame) -> vec[i64]:
+        return cards(self.kind)
+'''
+AWAY_CARDS = BID_CARDS.replace("all bid a card at the same time, in secret", "each puts one card away, face down")
 
 
 class Mistake:
@@ -25,118 +31,121 @@ class Mistake:
 
 SECRECY = {
     "a view shows the cards put away": Mistake(
-        "can tell the truth by the view after 'put away", ("rules/view.py", WHO_SEES_AWAY, "True")
+        "can tell the truth by the view after 'put away", (STATE, "away: FaceDown[Card]", "away: Card")
     ),
     "a view shows the bids": Mistake(
-        "can tell the truth by the view after 'bid",
-        ("rules/view.py", "seen(s.bids[seat], seat == viewer)", "s.bids[seat]"),
+        "can tell the truth by the view after 'bid", (STATE, "bid: FaceDown[Card]", "bid: Card")
     ),
     "a view shows the cards put away to those who have bid": Mistake(
         "can tell the truth by the view after 'bid",
-        ("rules/view.py", WHO_SEES_AWAY, f"{WHO_SEES_AWAY} or (viewer < s.players and s.bids[viewer] > 0)"),
+        (KNOWLEDGE, "if s.over:", "if s.over or (viewer < s.players and s.skippers[viewer].bid):"),
     ),
     "a view knows what nobody imagines": Mistake(
         "by the view after an imagined state",
-        ("rules/view.py", "self.lost: i64 = s.lost", "self.lost: i64 = s.lost + (64 * s.away[0] if s.catch else 0)"),
+        (
+            KNOWLEDGE,
+            "    if s.over:",
+            "    view.table.lost += 64 * s.skippers[0].away if s.catch else 0\n    if s.over:",
+        ),
     ),
     "a description shows what is not in the view's integers": Mistake(
         "by the description after 'bid",
-        ("rules/view.py", "seen(s.bids[seat], seat == viewer)", "s.bids[seat]"),
-        ("rules/view.py", "return add_all(out, self.bids)", "return out"),
+        (KNOWLEDGE, "view = see(s, viewer)", "view = see(s, viewer)\n    view.truth = s"),
+        ("edge/schema.py", "bid=lying(skipper.bid)", "bid=lying(view.truth.skippers[seat].bid)"),
     ),
     "an imagined state changes the viewer's own card": Mistake(
-        "by the view after an imagined state", ("rules/view.py", "if s.away[seat] == FACE_DOWN:", "if s.away[seat]:")
+        "by the view after an imagined state", (KNOWLEDGE, "if skipper.away == HIDDEN:", "if skipper.away:")
     ),
     "an imagined state has no card that lies face down": Mistake(
         "by the view after an imagined state",
-        ("rules/view.py", "s.away[seat] = pick(s, seat, rand)", "s.away[seat] = 0"),
+        (KNOWLEDGE, "skipper.away = Card(pick(hand(skipper), rand))", "skipper.away = Card(0)"),
     ),
     "what lies face down is always imagined alike": Mistake(
-        "was imagined in one way only", ("rules/view.py", "held[rand.below(i64(len(held)))]", "held[0]")
+        "was imagined in one way only",
+        (KNOWLEDGE, "skipper.away = Card(pick(hand(skipper), rand))", "skipper.away = Card(lowest(hand(skipper)))"),
+        (KNOWLEDGE, "skipper.bid = Card(pick(hand(skipper), rand))", "skipper.bid = Card(lowest(hand(skipper)))"),
+        (KNOWLEDGE, "import EMPTY, add, pick", "import EMPTY, add, lowest"),
     ),
     "a card put away is told to all": Mistake(
-        "reads [('put-away'",
-        ("rules/steps.py", 'log.tell(bit(seat), "you-put-away"', 'log.tell(EVERYONE, "you-put-away"'),
+        "reads [('put-away'", (STEPS, "log.tell_only(seat, YOU_PUT_AWAY, card)", "log.tell(YOU_PUT_AWAY, card)")
     ),
     "a bid tells which card its maker put away": Mistake(
-        "reads [('bid'", ("rules/steps.py", '"bid", {"seat": seat}', '"bid", {"seat": seat, "card": s.away[seat]}')
+        "reads [('bid'", (STEPS, "HAS_BID, seat)", "HAS_BID, s.skippers[seat].away)")
     ),
     "a refusal knows what another has bid": Mistake(
         "why not '",
-        ("rules/steps.py", CHECK_BID, f"{CHECK_BID[:-5]} and (round > 1 or first(move) != s.bids[seat - 1]) else"),
+        (STEPS, CHECK_BID, f"{CHECK_BID[:-5]} and (arg1(frame) > 1 or card != s.skippers[seat - 1].bid) else"),
     ),
     "a refusal names a hidden number": Mistake(
-        "why not '",
-        ("rules/steps.py", '"card-used", {"card": first(move)}', '"card-used", {"card": s.away[seat - 1]}'),
+        "why not '", (STEPS, '"card-used", {"card": card}', '"card-used", {"card": s.skippers[seat - 1].away}')
     ),
-    "all see the bids, but nobody learns": Mistake(
-        "if the hidden differs", ("rules/steps.py", LEARN_BIDS, "            for bidder")
-    ),
+    "all see the bids, but nobody learns": Mistake("if the hidden differs", (STEPS, LEARN_BIDS, "        for bidder")),
     "all see the bids, but the public does not learn": Mistake(
-        "the public reads [('bid'", ("rules/steps.py", LEARN_BIDS, LEARN_BIDS.replace("EVERYONE", "EVERYONE >> 1"))
+        "the public reads [('bid'", (STEPS, LEARN_BIDS, LEARN_BIDS.replace("EVERYONE", "EVERYONE >> 1"))
     ),
 }
 REPLAY = {
     "two fields are read in the wrong order": Mistake(
         "the bytes of this state are damaged",
-        (
-            "rules/state.py",
-            "s.catch = read.one()\n    s.lost = read.one()",
-            "s.lost = read.one()\n    s.catch = read.one()",
-        ),
+        (GENERATED, "s.catch = read.one()\n    s.lost = read.one()", "s.lost = read.one()\n    s.catch = read.one()"),
     ),
     "a field is read that was not written": Mistake(
-        "the bytes of this state are damaged", ("rules/state.py", "return add_all(out, self.bids)", "return out")
+        "the bytes of this state are damaged", (GENERATED, "    out = append(out, old.bid)\n", "")
     ),
     "a field is neither written nor read": Mistake(
         "the bytes lack something that p1 sees",
-        ("rules/state.py", "self.catch, self.lost]", "self.catch]"),
-        ("rules/state.py", "    s.lost = read.one()\n", ""),
+        (GENERATED, "        out = append(out, self.lost)\n", ""),
+        (GENERATED, "    s.lost = read.one()\n", "    s.lost = 0\n"),
     ),
     "a step remembers": Mistake(
         "the same moves led to another state",
-        ("rules/steps.py", ALONE, f"ASKED: list[i64] = []\n\n\n{ALONE}    ASKED.append(bidder)\n"),
-        ("rules/steps.py", "        if other != bidder and", "        if len(ASKED) % 3 == 0 or other != bidder and"),
+        (STEPS, ALONE, f"ASKED: list[i64] = []\n\n\n{ALONE}    ASKED.append(bidder)\n"),
+        (STEPS, "        if other != bidder and", "        if len(ASKED) % 3 == 0 or other != bidder and"),
     ),
 }
 COPY = {
-    "a copy shares a vector": Mistake(
+    "a copy shares a part": Mistake(
         "changed the original",
-        ("rules/state.py", "c.fish = self.fish[:]", "c.fish = self.fish"),
-        too=["replay", "conservation"],
+        (GENERATED, "[copy_skipper(x) for x in self.skippers]", "self.skippers"),
+        too=["replay", "conservation", "secrecy"],
     ),
     "a copy lacks a field": Mistake(
-        "a copy differs from its original", ("rules/state.py", "        c.lost = self.lost\n", ""), too=["conservation"]
+        "a copy differs from its original",
+        (GENERATED, "        new.lost = self.lost\n", "        new.lost = 0\n"),
+        too=["conservation", "secrecy"],
     ),
     "a move changes the table that it left": Mistake(
         "an earlier state has changed",
-        ("rules/steps.py", "class LandCatch(", "PAST: list[Herring] = []\n\n\nclass LandCatch("),
-        ("rules/steps.py", "s.left[catch] -= 1", "s.left[catch] -= 1\n        PAST.append(s)"),
-        ("rules/steps.py", "s.over = HOME", "s.over = HOME\n        for old in PAST:\n            old.lost += 1"),
+        (STEPS, "class Land(", "PAST: list[Herring] = []\n\n\nclass Land("),
+        (STEPS, "s.left[catch] -= 1", "s.left[catch] -= 1\n        PAST.append(s)"),
+        (STEPS, "s.over = HOME", "s.over = HOME\n        for old in PAST:\n            old.lost += 1"),
     ),
 }
 LEGALITY = {
     "a legal move is not offered": Mistake(
-        "allowed but not offered to p", ("rules/steps.py", "return cards(PUT_AWAY)", "return cards(PUT_AWAY)[:5]")
+        "allowed but not offered to p", (STEPS, AWAY_CARDS, AWAY_CARDS.replace("(self.kind)", "(self.kind)[:5]"))
     ),
     "a move is not checked": Mistake(
-        "allowed but not offered to p", ("rules/steps.py", "None if kind(move) == PUT_AWAY else NOT_ASKED", "None")
+        "allowed but not offered to p",
+        ("rules/rulebook.py", "[PutAway(PUT_AWAY)]", "[PutAway(PUT_AWAY), Action(LAND)]"),
+        ("rules/rulebook.py", "import Choice", "import Action, Choice"),
     ),
     "a refused move is offered": Mistake(
         "refused but offered to p",
         (
-            "rules/steps.py",
-            "return cards(BID)\n",
-            "return cards(BID)\n\n    def options(self, s, seat, round, b):\n        return cards(BID)\n",
+            STEPS,
+            BID_CARDS,
+            f"{BID_CARDS}\n    def options(self, s, seat, frame, out):\n        return cards(self.kind)\n",
         ),
         too=["replay"],  # a table refuses what was offered
     ),
     "a move is offered twice": Mistake(
-        "is offered a move twice", ("rules/steps.py", "return cards(PUT_AWAY)", "return append(cards(PUT_AWAY), 256)")
+        "is offered a move twice",
+        (STEPS, AWAY_CARDS, AWAY_CARDS.replace("cards(self.kind)", "append(cards(self.kind), 256)")),
     ),
     "somebody is asked who can do nothing": Mistake(
         "p1 has to move and has no option",
-        ("rules/state.py", "ROUNDS: Final[i64] = 5", "ROUNDS: Final[i64] = 6"),
+        (STATE, "ROUNDS: Final[i64] = 5", "ROUNDS: Final[i64] = 6"),
         too=LAWS,  # there is no way to play on
     ),
 }
@@ -150,40 +159,38 @@ NOTATION = {
 }
 CONSERVATION = {
     "a catch is taken twice": Mistake(
-        "fish, not 34", ("rules/steps.py", "s.fish[taker] += s.catch", "s.fish[taker] += 2 * s.catch")
+        "fish, not 34", (STEPS, "s.skippers[taker].fish += s.catch", "s.skippers[taker].fish += 2 * s.catch")
     ),
-    "a catch vanishes": Mistake("fish, not 34", ("rules/steps.py", "s.lost += s.catch", "s.lost += 0")),
-    "a catch card comes back": Mistake("fish, not 34", ("rules/steps.py", "        s.left[catch] -= 1\n", "")),
+    "a catch vanishes": Mistake("fish, not 34", (STEPS, "s.lost += s.catch", "s.lost += 0")),
+    "a catch card comes back": Mistake("fish, not 34", (STEPS, "        s.left[catch] -= 1\n", "")),
 }
 END = {
-    "nobody wins": Mistake(
-        "'home' with the winners 0b0", ("rules/steps.py", "s.winners |= bit(owner)", "s.winners |= 0")
-    ),
+    "nobody wins": Mistake("'home' with the winners 0b0", (STEPS, "s.winners = add(s.winners, owner)", "pass")),
     "one wins who does not play": Mistake(
-        "'home' with the winners 0b1", ("rules/steps.py", "s.winners |= bit(owner)", "s.winners |= 32")
+        "'home' with the winners 0b1", (STEPS, "s.winners = add(s.winners, owner)", "s.winners = 32")
     ),
     "there is no such ending": Mistake(
         "there is no ending 2",
-        ("rules/steps.py", "s.over = HOME", "s.over = 2"),
-        ("edge/schema.py", "ENDINGS[v.over - 1]", "ENDINGS[0]"),
+        (STEPS, "s.over = HOME", "s.over = 2"),
+        ("edge/schema.py", "ENDINGS[s.over - 1]", "ENDINGS[0]"),
         too=["replay"],  # a record cannot name it
     ),
     "the end is silent": Mistake(
         "the last move does not say what happened",
         (
-            "rules/steps.py",
+            STEPS,
             "s.over = HOME",
-            "s.over = HOME\n        if log is not None:\n            log.events.clear()",
+            "s.over = HOME\n        log.events.clear()",
         ),
     ),
     "somebody has no score": Mistake(
         "not everybody has a score",
-        ("rules/rulebook.py", "in range(s.players):\n            out", "in range(1, s.players):\n            out"),
+        ("rules/rulebook.py", "for skipper in s.skippers:", "for skipper in s.skippers[1:]:"),
     ),
     "the end begins anew": Mistake(
         "no end after 29 decisions",
-        ("rules/steps.py", "s.over = HOME", "s.push_auto(4)\n        s.push_all(0)"),
-        ("rules/steps.py", "numbers: dict", "log.learn(EVERYONE)\n                numbers: dict"),
+        (STEPS, "s.over = HOME", "s.push_auto(4)\n        s.push_all(0)"),
+        (STEPS, "            log.tell(COUNTED", "            log.learn(EVERYONE)\n            log.tell(COUNTED"),
         too=LAWS,  # nothing else would stop it
     ),
 }

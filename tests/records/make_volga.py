@@ -14,7 +14,7 @@ from kogge.kernel import record
 from kogge.kernel.chance import random_move
 from kogge.kernel.match import Match
 from kogge.kernel.rng import Rng
-from kogge.kernel.rules import CHANCE, PUBLIC
+from kogge.kernel.seats import CHANCE, PUBLIC
 
 GAME = load("volga")
 HOME = Path(__file__).parent / "volga"

@@ -9,7 +9,8 @@ from kogge.kernel.record import from_json, replay, to_json, write
 from tests.records import make_vasa
 
 HERE = Path(__file__).parent
-RECORDS = sorted(HERE.glob("*/*.json"))
+OLD = sorted((HERE / "format1").glob("*.json"))
+RECORDS = [path for path in sorted(HERE.glob("*/*.json")) if path not in OLD]
 
 
 def test_every_folder_is_a_game() -> None:
@@ -24,6 +25,14 @@ def test_a_record_replays(path: Path) -> None:
     assert saved.game == path.parent.name and saved.result is not None
     table = replay(saved, load(saved.game))  # holds hash and result against the claim
     assert table.state.over and to_json(write(table)) == text
+
+
+@pytest.mark.parametrize("path", OLD, ids=lambda path: path.stem)
+def test_a_record_in_the_first_format_replays(path: Path) -> None:
+    saved = from_json(path.read_text())
+    assert saved.kogge == 1
+    table = replay(saved, load(saved.game))  # holds the result against the claim
+    assert write(table).result == saved.result and table.text() == saved.moves
 
 
 def test_vasa_has_a_record_of_every_kind() -> None:

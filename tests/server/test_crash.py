@@ -12,7 +12,7 @@ import msgspec
 import pytest
 
 from kogge.kernel.rng import Rng
-from kogge.kernel.rules import CHANCE
+from kogge.kernel.seats import CHANCE
 from tests.server.clients import Guest, Party, Player, Server
 
 KILLS = int(os.environ.get("KOGGE_KILLS", "2"))  # KOGGE_KILLS=20 in the big run

@@ -11,7 +11,7 @@ from kogge import luck
 from kogge.games import load
 from kogge.kernel import record
 from kogge.kernel.rng import Rng
-from kogge.kernel.rules import PUBLIC
+from kogge.kernel.seats import PUBLIC
 from kogge.server.replays import replay_cache
 from kogge.words import Words
 from tests.server.clients import Guest, Party, Server
@@ -189,7 +189,7 @@ def test_a_record_that_was_edited_is_refused_even_after_the_true_one(finished: P
     anybody.ask("POST", "/api/records/moments/0", saved)
     moves = saved["moves"]
     bads: list[tuple[dict[str, Any], str]] = [
-        ({"kogge": 2}, "this Kogge reads format 1"),
+        ({"kogge": 3}, "this Kogge reads formats 1 and 2"),
         ({"result": None}, "it claims a game that goes on"),
         ({"moves": [*moves[:5], "p1 fly home", *moves[6:]]}, "move 6"),
         ({"moves": ["p9 done"]}, "move 1: 'p9' is no seat"),

@@ -15,7 +15,7 @@ import redis
 
 from kogge.games import load
 from kogge.kernel.rng import Rng
-from kogge.kernel.rules import CHANCE
+from kogge.kernel.seats import CHANCE
 from kogge.server.tables.bus import RedisBus
 from kogge.server.store import Tell
 from tests.server.clients import WAIT, Guest, Party, Player, Server

@@ -18,7 +18,8 @@ from kogge.games import load, load_as
 from kogge.kernel.codec import decode, encode
 from kogge.kernel.match import Match
 from kogge.kernel.rng import Rng
-from kogge.kernel.rules import CHANCE, legal
+from kogge.kernel.rules import legal
+from kogge.kernel.seats import CHANCE
 from kogge.server.minds.bots import Bots, goes_on
 from kogge.server.minds.pace import BUDGETS, DEFAULT, PACES, USED, Metronome, instant, step
 from kogge.server.minds.thinker import Question, answer

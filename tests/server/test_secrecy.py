@@ -12,7 +12,9 @@ from kogge import luck
 from kogge.games import NAMES, load
 from kogge.kernel.game import Game
 from kogge.kernel.rng import Rng
-from kogge.kernel.rules import CHANCE, PUBLIC, Log, advance
+from kogge.kernel.log import Log
+from kogge.kernel.rules import advance
+from kogge.kernel.seats import CHANCE, PUBLIC
 from kogge.kernel.match import Match
 from kogge.server.people.people import digest
 from kogge.server.store.sqlite import SqliteStore

@@ -160,7 +160,7 @@ def test_record_check_says_what_is_wrong_and_where(tmp_path: Path) -> None:
     broken = {
         "cut.json": (good[: len(good) // 2], "is not a whole JSON document"),
         "version.json": (good.replace('"rules": 1', '"rules": 99'), "under version 99 of the rules; this Kogge has 1"),
-        "format.json": (good.replace('"kogge": 1', '"kogge": 2'), "in format 2; this Kogge reads format 1"),
+        "format.json": (good.replace('"kogge": 2', '"kogge": 3'), "in format 3; this Kogge reads formats 1 and 2"),
         "data.json": (good.replace('"data": "', '"data": "x'), "with other component data"),
         "illegal.json": (good.replace("p1 take wood", "p1 take iron"), "move 2, 'p1 take iron', is not allowed (VR-20"),
         "typo.json": (good.replace("p1 take wood", "p1 tke wood"), "move 2: 'tke wood' is not a move of this game"),

@@ -17,10 +17,13 @@ from kogge.kernel.chance import random_move
 from kogge.kernel.game import Game
 from kogge.kernel.notation import SEATS
 from kogge.kernel.rng import Rng
-from kogge.games.vasa.rules.steps.building import PlaceMarker
-from kogge.kernel.rules import CHANCE, EVERYONE, PUBLIC, Event, Refusal
+from kogge.games.vasa.rules.state import PLACE_MARKER
+from kogge.kernel.log import Event
+from kogge.kernel.refusals import Refusal
+from kogge.kernel.seats import CHANCE, EVERYONE, PUBLIC
+from kogge.kernel.steps import Choice
 from kogge.kernel.match import Match
-from kogge.words import FALLBACK, Words, catalogue, kebab, languages, name_key
+from kogge.words import FALLBACK, Words, catalogue, languages, name_key, step_name
 
 PACKAGE = Path(kogge.__file__).parent
 BOARDS = Path(__file__).parents[2] / "web/src/games"
@@ -49,11 +52,11 @@ def spoken(file: Path) -> Iterator[str]:
     }
     for call in (node for node in ast.walk(tree) if isinstance(node, ast.Call)):
         name = call.func.attr if isinstance(call.func, ast.Attribute) else getattr(call.func, "id", "")
-        place = 1 if name in ("tell", "Event", "Refusal") else 0
+        place = 1 if name in ("say", "Event", "Refusal") else 0
         key = call.args[place] if len(call.args) > place else None
         found = named.get(key.id, set()) if isinstance(key, ast.Name) else texts(key)
         match name:
-            case "tell" | "Event":
+            case "Told" | "say" | "Event":
                 yield from (f"event-{text}" for text in found)
             case "Refusal":
                 yield from (f"refusal-{text}" for text in found)
@@ -70,7 +73,8 @@ def drawn(name: str) -> set[str]:
 def needed(game: Game[Any, Any]) -> set[str]:
     out = {key for file in (PACKAGE / "games" / game.name).rglob("*.py") for key in spoken(file)}
     out |= {f"move-{form.verb.replace(' ', '-')}" for form in game.notation.forms.values()}
-    out |= {f"ask-{kebab(type(step).__name__)}" for step in game.rules.steps if "refuse" in vars(type(step))}
+    asking = [step for step in game.rules.steps if isinstance(step, Choice) or "refuse" in vars(type(step))]
+    out |= {f"ask-{step_name(step)}" for step in asking}
     out |= {name_key(place, name) for place, names in game.names.items() if names is not SEATS for name in names.names}
     out |= {f"ending-{ending.name}" for ending in game.endings}
     for file in (*(BOARDS / game.name).rglob("*.svelte"), *(BOARDS / game.name).rglob("*.ts")):
@@ -121,8 +125,7 @@ def test_all_that_random_games_say_can_be_worded(name: str) -> None:
         match = Match(game, game.players[seed % len(game.players)], game.full if seed % 2 else {})
         while not match.state.over:
             for seat in match.to_move()[:1]:
-                step = game.rules.steps[match.state.stack[-1] & 0xFF]
-                spoken.add(words.ask(step, match.to_move()))
+                spoken.add(words.ask(match.asked(), match.to_move()))
                 if len(match.history) % 20 == 0:
                     viewer = PUBLIC if seat == CHANCE else seat
                     assert game.picture(match.describe(viewer), words)
@@ -199,7 +202,8 @@ def test_a_sentence_begins_with_a_capital_whoever_it_is_about() -> None:
 
 
 def test_a_status_line_speaks_to_whoever_reads_it() -> None:
-    words, step = Words(load("vasa"), players=["Anna", "easy bot", "Cai"]), PlaceMarker()
+    game = load("vasa")
+    words, step = Words(game, players=["Anna", "easy bot", "Cai"]), game.rules.steps[PLACE_MARKER]
     assert words.ask(step, [0, 1, 2]) == "Anna, easy bot and Cai place a marker in secret"
     assert words.ask(step, [1, 2]) == "Easy bot and Cai place a marker in secret"
     assert words.ask(step, [1]) == "Easy bot places a marker in secret"

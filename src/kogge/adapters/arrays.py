@@ -1,11 +1,12 @@
 """Views, moves and results as arrays of fixed size: what the adapters have in common. Needs numpy, which both bring.
 
-A view is laid out field by field, always at the same place: a number is one column, a set (`Game.sets`) one column a
-bit, a frame of the stack its step, its waiting seats a bit each, and its two arguments; the frame on top comes first.
-A vector that grows in play (`Game.room`) has a column for its length and zeros where it ends.
+A view is laid out field by field, always at the same place: a number is one column, a set one column a bit, a frame of
+the stack its step, its waiting seats a bit each, the seat that it is about and its four arguments; the frame on top
+comes first. A vector that grows in play has a column for its length and zeros where it ends. Which fields there are,
+which of them are sets and how long vectors can get follows from the declaration of the game's state (`Game.fields`).
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from inspect import isgetsetdescriptor, ismemberdescriptor
 from operator import attrgetter
@@ -15,30 +16,90 @@ import numpy as np
 from librt.vecs import vec
 from numpy.typing import NDArray
 
+from kogge.kernel.frames import COLUMNS
 from kogge.kernel.game import Game
-from kogge.kernel.rules import Refusal, State, View
+from kogge.kernel.refusals import Refusal
+from kogge.kernel.seats import CHANCE
+from kogge.kernel.sets import contains
+from kogge.kernel.state import State, View
 from kogge.words import Words
 
 N = TypeVar("N", bound=np.generic)
 Ints = NDArray[np.int32]
+Read = Callable[[Any], list[list[int]]]  # a list of numbers for each part that has the field
 
 STACK = "stack"
-FRAME = ((0, 0xFF), *((8 + seat, 1) for seat in range(8)), (16, 0xFFFF), (32, 0xFFFF))  # shift and mask of each column
 ALL = -1  # the mask that leaves a number as it is
+WHOLE = ((0, ALL),)
 LIMIT = 2**24  # a column has to be exact as a 32-bit float too
-DEFAULT_ROOM = {STACK: 32}
-DEFAULT_SETS = {"winners": 7}
 
 
 class DoesNotFit(ValueError):
     """A view is larger than its game declares."""
 
 
-def leaves(thing: object, path: str = "") -> dict[str, str]:
-    """The numbers and vectors of a view, by name, and the attribute each is; the same compiled and interpreted.
+@dataclass(frozen=True)
+class Field:
+    """A number or a vector of a view, or one in each part that has it."""
 
-    A view that holds a state (a table with blots) is opened.
-    """
+    name: str
+    read: Read
+    columns: Sequence[tuple[int, int]] = WHOLE  # of each number: shift and mask
+    room: int = 0  # how long a vector that grows can get
+
+
+def reader(path: str) -> Read:
+    head, _, rest = path.partition(".")
+    get, deeper = attrgetter(head), reader(rest) if rest else None
+
+    def read(thing: Any) -> list[list[int]]:
+        value = get(thing)
+        if deeper is None:
+            return [list(value) if isinstance(value, vec) else [value]]
+        if isinstance(value, list):
+            return [numbers for part in value for numbers in deeper(part)]
+        return deeper(value)
+
+    return read
+
+
+def bits(n: int) -> Sequence[tuple[int, int]]:
+    return [(i, 1) for i in range(n)] or WHOLE
+
+
+def read_stack(view: Any) -> list[list[int]]:
+    """The frame on top first."""
+    return [list(view.table.stack)[::-1]]
+
+
+def fields(game: Game[Any, Any], view: View) -> Iterator[Field]:
+    if not game.fields:
+        yield from undeclared_fields(game, view)
+        return
+    yield Field("viewer", reader("viewer"))
+    yield Field("players", reader("table.players"))
+    yield Field("over", reader("table.over"))
+    yield Field("winners", reader("table.winners"), bits(CHANCE))
+    yield Field(STACK, read_stack, COLUMNS, game.deepest)
+    for path, _, in_set, room in game.fields:
+        yield Field(path, reader(f"table.{path}"), bits(in_set), room)
+
+
+def undeclared_fields(game: Game[Any, Any], view: View) -> Iterator[Field]:
+    """Of games whose state is not declared yet. To be removed with the last of them."""
+    sets, room = {"winners": int(CHANCE), **game.sets}, {STACK: game.deepest, **game.room}
+    for name, path in leaves(view).items():
+        columns = COLUMNS if name == STACK else bits(sets.get(name, 0))
+        read = reader(path)
+        yield Field(name, upside_down(read) if name == STACK else read, columns, room.get(name, 0))
+
+
+def upside_down(read: Read) -> Read:
+    return lambda view: [numbers[::-1] for numbers in read(view)]
+
+
+def leaves(thing: object, path: str = "") -> dict[str, str]:
+    """The numbers and vectors of a view, by name, and the attribute each is. To be removed as well."""
     out: dict[str, str] = {}
     for base in type(thing).__mro__[:-1]:
         for name, what in vars(base).items():
@@ -50,45 +111,31 @@ def leaves(thing: object, path: str = "") -> dict[str, str]:
     return dict(sorted(out.items()))
 
 
-@dataclass(frozen=True)
-class Field:
-    """A number or a vector of a view."""
-
-    get: Callable[[View], Any]
-    room: int  # how many numbers it takes
-    is_vector: bool
-    grows: bool
-
-
 class Layout:
     """Where the fields of a view of one table lie in a flat array: `names` has each one's slice."""
 
     def __init__(self, game: Game[Any, Any], players: int, wishes: Mapping[str, str], viewer: int = 0) -> None:
         self.game = game
-        self.fields: dict[str, Field] = {}
+        view = game.rules.view(game.new(players, wishes), viewer)
+        self.fields = list(fields(game, view))
+        self.lengths: dict[str, list[int]] = {}  # of each field: how many numbers it takes in each of its parts
         self.names: dict[str, slice] = {}
         index: list[int] = []  # of each column: its raw number, and the part of it
         parts: list[tuple[int, int]] = []
-        room, sets = DEFAULT_ROOM | dict(game.room), DEFAULT_SETS | dict(game.sets)
         raw = 0
-        view = game.rules.view(game.new(players, wishes), viewer)
-        for name, path in leaves(view).items():
-            get = attrgetter(path)
-            value = get(view)
-            is_vector = isinstance(value, vec)
-            size = max(len(value), room.get(name, 0)) if is_vector else 1
-            field = self.fields[name] = Field(get, size, is_vector, is_vector and name in room)
+        for field in self.fields:
             start = len(index)
-            columns = FRAME if name == STACK else [(i, 1) for i in range(sets[name])] if name in sets else [(0, ALL)]
-            for i in range(raw, raw + size):
-                index += [i] * len(columns)
-                parts += columns
-            raw += size
-            if field.grows:
-                index.append(raw)
-                parts.append((0, ALL))
-                raw += 1
-            self.names[name] = slice(start, len(index))
+            self.lengths[field.name] = [max(len(numbers), field.room) for numbers in field.read(view)]
+            for length in self.lengths[field.name]:
+                for i in range(raw, raw + length):
+                    index += [i] * len(field.columns)
+                    parts += field.columns
+                raw += length
+                if field.room:
+                    index.append(raw)
+                    parts.append((0, ALL))
+                    raw += 1
+            self.names[field.name] = slice(start, len(index))
         self.size = len(index)
         self.index = np.array(index)
         self.shift = np.array([shift for shift, _ in parts])
@@ -98,30 +145,30 @@ class Layout:
 
     def numbers(self, view: View) -> dict[str, list[int]]:
         """The numbers of a view as they are, by name."""
-        values = {name: field.get(view) for name, field in self.fields.items()}
-        return {name: list(value) if self.fields[name].is_vector else [value] for name, value in values.items()}
+        return {field.name: [x for numbers in field.read(view) for x in numbers] for field in self.fields}
 
     def flat(self, view: View) -> Ints:
         raw: list[int] = []
-        for name, field in self.fields.items():
-            value = field.get(view)
-            if not field.is_vector:
-                raw.append(value)
-                continue
-            n = len(value)
-            if n > field.room or (n < field.room and not field.grows):
-                what = f"{name} in a view of {self.game.title} has {n} numbers, not {field.room}"
-                raise DoesNotFit(f"{what}: how long it can get is to be declared in Game.room")
-            raw += list(value)[::-1] if name == STACK else value
-            if field.grows:
-                raw += [0] * (field.room - n)
-                raw.append(n)
+        for field in self.fields:
+            parts, lengths = field.read(view), self.lengths[field.name]
+            if len(parts) != len(lengths):
+                what = f"{field.name} in a view of {self.game.title} is in {len(parts)} parts, not {len(lengths)}"
+                raise DoesNotFit(f"{what}: this is another table")
+            for numbers, length in zip(parts, lengths, strict=True):
+                n = len(numbers)
+                if n > length or (n < length and not field.room):
+                    what = f"{field.name} in a view of {self.game.title} has {n} numbers, not {length}"
+                    raise DoesNotFit(f"{what}: how long it can get is to be declared with its state")
+                raw += numbers
+                if field.room:
+                    raw += [0] * (length - n)
+                    raw.append(n)
         out: NDArray[np.int64] = np.array(raw)[self.index] >> self.shift & self.mask
         if out.max() > LIMIT or out.min() < -LIMIT:
             column = int(np.abs(out).argmax())
             name = next(name for name, where in self.names.items() if column < where.stop)
             what = f"{name} in a view of {self.game.title} has the number {out[column]}, which is too large"
-            raise DoesNotFit(f"{what}: if it is a set, that is to be declared in Game.sets")
+            raise DoesNotFit(f"{what}: if it is a set, that is to be declared with its state")
         return out.astype(np.int32)
 
     def named(self, flat: NDArray[N]) -> dict[str, NDArray[N]]:
@@ -148,7 +195,7 @@ def by_rank(winners: int, scores: Sequence[int]) -> list[float]:
 
     Winners beat the others, then scores decide. Where nobody wins, the game beats everybody.
     """
-    places = [(winners >> seat & 1, score) for seat, score in enumerate(scores)]
+    places = [(contains(winners, seat), score) for seat, score in enumerate(scores)]
     game = 0 if winners else -1
     return [(sum((p > q) - (p < q) for q in places) + game) / (len(places) - 1) for p in places]
 

@@ -19,11 +19,16 @@ import pyspiel
 
 from kogge.adapters.arrays import Actions, Layout, by_rank, refused
 from kogge.games import NAMES, load
+from kogge.kernel.sets import contains
 from kogge.kernel.chance import weights
 from kogge.kernel.codec import decode, encode, fingerprint
 from kogge.kernel.notation import seat_name
 from kogge.kernel.rng import Rng
-from kogge.kernel.rules import CHANCE, NO_SUCH_MOVE, PUBLIC, Log, View, advance, explain, first_to_move, legal
+from kogge.kernel.log import Log
+from kogge.kernel.refusals import NO_SUCH_MOVE
+from kogge.kernel.rules import advance, explain, first_to_move, legal
+from kogge.kernel.seats import CHANCE, PUBLIC
+from kogge.kernel.state import View
 from kogge.words import Words
 
 PREFIX = "kogge_"
@@ -100,7 +105,7 @@ class Position:
         log = Log()
         advance(shared.game.rules, self.state, seat, move, log)
         for player in range(shared.players):
-            told = [(event.key, event.numbers) for event in log.events if event.readers >> player & 1]
+            told = [(event.key, event.numbers) for event in log.events if contains(event.readers, player)]
             if told:
                 self.remember(player, str(told).encode())
 

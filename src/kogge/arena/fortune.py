@@ -13,7 +13,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from kogge.kernel.chance import weights
-from kogge.kernel.rules import CERTAIN, CHANCE, Rules, advance
+from kogge.kernel.rules import CERTAIN, Rules, advance
+from kogge.kernel.seats import CHANCE
 
 
 def gifts(rules: Rules[Any, Any], s: Any, options: vec[i64], drawn: int) -> list[float]:
@@ -24,7 +25,7 @@ def gifts(rules: Rules[Any, Any], s: Any, options: vec[i64], drawn: int) -> list
         if len(odds) == 1:
             break
         then = s.copy()
-        advance(rules, then, CHANCE, move, None)
+        advance(rules, then, CHANCE, move)
         outlook = [int(part) / CERTAIN for part in rules.outlook(then)]
         mean = [a + b * weight / sum(odds) for a, b in zip(mean, outlook, strict=True)]
         if move == drawn:

@@ -12,11 +12,13 @@ from kogge.bots.guard import Guarded
 from kogge.bots.roster import maker
 from kogge.games import load
 from kogge.kernel import record
+from kogge.kernel.sets import contains
 from kogge.kernel.chance import draw
 from kogge.kernel.game import Game
 from kogge.kernel.match import Match
 from kogge.kernel.rng import Rng
-from kogge.kernel.rules import CHANCE, advance, first_to_move, legal
+from kogge.kernel.rules import advance, first_to_move, legal
+from kogge.kernel.seats import CHANCE
 
 
 class Pairing(msgspec.Struct, frozen=True):
@@ -84,7 +86,7 @@ def play(pairing: Pairing) -> Outcome:
             if pairing.strict and bots[seat].faults:
                 raise Failed(failure(pairing, seat, bots[seat], len(plies) + 1))
         plies.append((seat, move))
-        advance(game.rules, s, seat, move, None)
+        advance(game.rules, s, seat, move)
     winners = int(s.winners)
     ending = game.ending(s)
     assert ending is not None
@@ -93,7 +95,7 @@ def play(pairing: Pairing) -> Outcome:
     return Outcome(
         pairing=pairing,
         ending=ending.name,
-        shares=[(winners >> seat & 1) / max(winners.bit_count(), 1) for seat in by_bot],
+        shares=[contains(winners, seat) / max(winners.bit_count(), 1) for seat in by_bot],
         scores=[int(scores[seat]) for seat in by_bot],
         decisions=[decisions[seat] for seat in by_bot],
         seconds=[seconds[seat] for seat in by_bot],

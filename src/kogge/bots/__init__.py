@@ -5,7 +5,7 @@ from functools import cached_property
 from typing import Any, Protocol
 
 from kogge.kernel.game import Game
-from kogge.kernel.rules import View
+from kogge.kernel.state import View
 from kogge.kernel.match import Match
 
 

@@ -7,7 +7,10 @@ from mypy_extensions import i64
 
 from kogge.kernel.chance import draw
 from kogge.kernel.rng import Rng
-from kogge.kernel.rules import CHANCE, Rules, S, V, advance, first_to_move, legal, to_move
+from kogge.kernel.rules import Rules, advance, first_to_move, legal, to_move
+from kogge.kernel.seats import CHANCE, Seat
+from kogge.kernel.sets import contains
+from kogge.kernel.state import S, V
 
 # Decisions at the most, for a turn can be long: in Vejen the rest of a round, when all others have passed.
 TURN: Final[i64] = 24
@@ -18,7 +21,7 @@ LOTS: Final[i64] = 64  # parts of the smallest difference, to draw lots with
 def glance(rules: Rules[S, V], s: S, seat: i64, move: i64, to_end: bool, rand: Rng) -> i64:
     """What a seat may hope for after a move, at once or when it has greedily ended its turn."""
     then = s.copy()
-    advance(rules, then, seat, move, None)
+    advance(rules, then, seat, move)
     if to_end:
         play_on(rules, then, seat, rules.turn(s), 0, GLANCE, False, rand, rand)
     return rules.hope(then, seat)
@@ -52,19 +55,19 @@ def play_on(
             return
         seat = first_to_move(s)
         while seat == CHANCE:
-            advance(rules, s, CHANCE, draw(rules, s, legal(rules, s, CHANCE), fate), None)
+            advance(rules, s, CHANCE, draw(rules, s, legal(rules, s, CHANCE), fate))
             if s.over:
                 return
             seat = first_to_move(s)
-        if to_move(s) >> mover & 1 and rules.turn(s) == turn:
-            seat = mover  # wherever it sits among those who are asked at once
+        if contains(to_move(s), mover) and rules.turn(s) == turn:
+            seat = Seat(mover)  # wherever it sits among those who are asked at once
         elif more == 0:
             return
         else:
             more -= 1
             mover = seat
             turn = rules.turn(s)
-        advance(rules, s, seat, best_now(rules, s, seat, to_end, rand), None)
+        advance(rules, s, seat, best_now(rules, s, seat, to_end, rand))
 
 
 def weigh(rules: Rules[S, V], view: V, options: vec[i64], worlds: i64, rand: Rng) -> vec[i64]:
@@ -75,7 +78,7 @@ def weigh(rules: Rules[S, V], view: V, options: vec[i64], worlds: i64, rand: Rng
         seed = rand.next32()
         for i in range(i64(len(options))):
             s = world.copy()
-            advance(rules, s, view.viewer, options[i], None)
+            advance(rules, s, view.viewer, options[i])
             luck = Rng(seed)
             play_on(rules, s, view.viewer, rules.turn(world), 0, TURN, False, luck, luck)
             out[i] += rules.hope(s, view.viewer)

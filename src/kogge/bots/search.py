@@ -21,7 +21,9 @@ from mypy_extensions import i64
 from kogge.bots.greedy import LOTS, glance, play_on
 from kogge.kernel.chance import draw, random_move
 from kogge.kernel.rng import Rng
-from kogge.kernel.rules import CERTAIN, CHANCE, Rules, S, V, advance, first_to_move, legal
+from kogge.kernel.rules import CERTAIN, Rules, advance, first_to_move, legal
+from kogge.kernel.seats import CHANCE, Seat
+from kogge.kernel.state import S, V
 
 NONE: Final[i64] = -1
 ROOT: Final[i64] = 0
@@ -114,7 +116,7 @@ class Search(Generic[S, V]):
     def iterate(self) -> None:
         rules = self.rules
         tree = self.tree
-        seat = self.view.viewer
+        seat = Seat(self.view.viewer)
         node = tree.choose(ROOT, self.options, seat)
         fate = Rng(self.seed + 1 + tree.visits[node])
         s = rules.imagine(self.view, fate)
@@ -122,7 +124,7 @@ class Search(Generic[S, V]):
         while True:
             turn = rules.turn(s)
             path = append(path, node)
-            advance(rules, s, seat, tree.move[node], None)
+            advance(rules, s, seat, tree.move[node])
             if s.over or (seat != CHANCE and tree.visits[node] == 0):
                 break
             seat = first_to_move(s)
@@ -163,7 +165,7 @@ class Search(Generic[S, V]):
             if s.over:
                 return
             seat = first_to_move(s)
-            advance(self.rules, s, seat, random_move(self.rules, s, seat, fate), None)
+            advance(self.rules, s, seat, random_move(self.rules, s, seat, fate))
 
     def visits(self, move: i64) -> i64:
         node = self.tree.find(ROOT, move)

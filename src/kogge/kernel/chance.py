@@ -3,15 +3,17 @@
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from kogge.kernel.moves import Move
 from kogge.kernel.rng import Rng
-from kogge.kernel.rules import CHANCE, Rules, S, V, advance, first_to_move, legal
+from kogge.kernel.rules import Rules, advance, asked, first_to_move, legal
+from kogge.kernel.seats import CHANCE
+from kogge.kernel.state import S, V
 
 
 def weights(rules: Rules[S, V], s: S, options: vec[i64]) -> vec[i64]:
     """The odds of each option of the chance step on top."""
-    top = s.stack[-1]
-    step = rules.steps[top & 0xFF]
-    return vec[i64]([step.weight(s, move, top >> 16 & 0xFFFF, top >> 32) for move in options])
+    step = asked(rules, s)
+    return vec[i64]([step.weight(s, Move(move), s.top()) for move in options])
 
 
 def draw(rules: Rules[S, V], s: S, options: vec[i64], rand: Rng) -> i64:
@@ -40,6 +42,6 @@ def playout(rules: Rules[S, V], s: S, rand: Rng) -> i64:
     n: i64 = 0
     while not s.over:
         seat = first_to_move(s)
-        advance(rules, s, seat, random_move(rules, s, seat, rand), None)
+        advance(rules, s, seat, random_move(rules, s, seat, rand))
         n += 1
     return n

@@ -5,7 +5,8 @@ from typing import final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from kogge.kernel.rules import Rules, S, State, V
+from kogge.kernel.rules import Rules
+from kogge.kernel.state import S, State, V
 
 
 def add_all(out: vec[i64], v: vec[i64]) -> vec[i64]:
@@ -30,10 +31,15 @@ class Reader:
         self.at += 1
         return self.ints[self.at - 1]
 
-    def many(self) -> vec[i64]:
+    def count(self) -> i64:
+        """How many things follow, each of at least one integer."""
         n = self.one()
         if n < 0 or n > len(self.ints) - self.at:
             raise ValueError("the bytes of this state are damaged")
+        return n
+
+    def many(self) -> vec[i64]:
+        n = self.count()
         self.at += n
         return self.ints[self.at - n : self.at]
 

@@ -1,6 +1,6 @@
-"""A game to all who play it: its rules, and how to name, count and show what is in them."""
+"""A game as everybody else knows it: its rules, and how to name, count and show what is in them."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic
 
@@ -8,7 +8,9 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from kogge.kernel.notation import SEATS, Names, Notation
-from kogge.kernel.rules import Event, Rules, S, V
+from kogge.kernel.log import Event
+from kogge.kernel.rules import Rules
+from kogge.kernel.state import S, V
 
 
 class BadOption(ValueError):
@@ -56,6 +58,9 @@ class Game(Generic[S, V]):
     guided_turns: int = 0  # turns that search plays by the game's outlook before it judges a position
     lookahead: int = 40  # random decisions, if no turns are guided
     hidden: bool = True  # whether anything in it is ever hidden from anybody
+    fields: Sequence[tuple[str, bool, int, int]] = ()  # of its state: FIELDS of rules/generated.py
+    deepest: int = 32  # frames that its stack can hold
+    # Of games whose state is not declared yet, and to be removed with the last of them:
     sets: Mapping[str, int] = field(default_factory=dict)  # numbers of a view that are sets: how many bits they have
     room: Mapping[str, int] = field(default_factory=dict)  # vectors of a view that grow in play: how long they can get
 

@@ -18,9 +18,15 @@ from kogge.kernel import record
 from kogge.kernel.chance import random_move
 from kogge.kernel.codec import decode, encode, fingerprint
 from kogge.kernel.game import Game
+from kogge.kernel.moves import kind
 from kogge.kernel.notation import UnknownMove, seat_name
 from kogge.kernel.rng import Rng
-from kogge.kernel.rules import CHANCE, PUBLIC, Event, Log, Refusal, S, V, advance, explain, legal, to_move
+from kogge.kernel.log import Event, Log
+from kogge.kernel.refusals import Refusal
+from kogge.kernel.rules import advance, explain, legal, to_move
+from kogge.kernel.seats import PUBLIC
+from kogge.kernel.sets import contains, members
+from kogge.kernel.state import S, V
 from kogge.kernel.match import Match
 
 LAWS = ("secrecy", "replay", "copy", "legality", "notation", "conservation", "end")
@@ -64,7 +70,7 @@ class Tally:
 def check_game(
     game: Game[S, V], players: int, wishes: Mapping[str, str], seed: int, laws: Iterable[str] = LAWS, every: int = 1
 ) -> Tally:
-    """Play one random game under these laws; the dear ones are checked at every so-manieth state."""
+    """Play one random game under these laws; the expensive ones are checked at every nth state."""
     walk = Walk(game, players, wishes, seed, frozenset(laws))
     while not walk.s.over:
         walk.step(walk.tally.decisions % every == 0)
@@ -96,7 +102,10 @@ class Walk(Generic[S, V]):
 
     def step(self, thorough: bool) -> None:
         s = self.s
-        waiting = [seat for seat in range(CHANCE + 1) if to_move(s) >> seat & 1]
+        before = fingerprint(s)
+        if "copy" in self.laws and fingerprint(s.copy()) != before:
+            raise self.broken("copy", "a copy differs from its original")
+        waiting = [int(seat) for seat in members(to_move(s))]
         seat = waiting[self.rand.below(len(waiting))]
         if thorough:
             for other in waiting:
@@ -108,10 +117,7 @@ class Walk(Generic[S, V]):
             if "secrecy" in self.laws:
                 for viewer in [*range(self.players), PUBLIC]:
                     self.check_secrecy(viewer, seat, move)
-        before = fingerprint(s)
         after, self.last = s.copy(), Log()
-        if "copy" in self.laws and fingerprint(after) != before:
-            raise self.broken("copy", "a copy differs from its original")
         advance(self.game.rules, after, seat, move, self.last)
         if "copy" in self.laws:
             if fingerprint(s) != before:
@@ -123,7 +129,7 @@ class Walk(Generic[S, V]):
         if self.match:
             self.match.play(seat, move)
         self.tally.decisions += 1
-        self.tally.keys["move-" + self.game.notation.forms[move & 0xFF].verb] += 1
+        self.tally.keys["move-" + self.game.notation.forms[kind(move)].verb] += 1
         self.tally.keys.update("event-" + event.key for event in self.last.events)
         if "end" in self.laws and self.tally.decisions > self.game.longest:
             raise self.broken("end", f"no end after {self.game.longest} decisions")
@@ -166,7 +172,9 @@ class Walk(Generic[S, V]):
         if fingerprint(again) != fingerprint(s):
             raise self.broken("replay", "the state does not survive its bytes")
         for viewer in [*range(self.players), PUBLIC]:
-            if list(rules.view(again, viewer).ints()) != list(rules.view(s, viewer).ints()):
+            ours, theirs = rules.view(again, viewer), rules.view(s, viewer)
+            same = list(ours.ints()) == list(theirs.ints())
+            if not same or self.game.describe(ours) != self.game.describe(theirs):
                 raise self.broken("replay", f"the bytes lack something that {viewer_name(viewer)} sees")
 
     def check_secrecy(self, viewer: int, seat: int, move: int) -> None:
@@ -197,7 +205,7 @@ class Walk(Generic[S, V]):
         s, log, other_log = self.s.copy(), Log(), Log()
         advance(rules, s, seat, move, log)
         advance(rules, other, seat, other_move, other_log)
-        if log.learned >> viewer & 1 or other_log.learned >> viewer & 1:
+        if contains(log.learned | other_log.learned, viewer):
             return  # the game says that this viewer now knows more
         told, other_told = readable(log.events, viewer), readable(other_log.events, viewer)
         if told != other_told:
@@ -242,7 +250,7 @@ class Walk(Generic[S, V]):
         ending = self.game.endings[s.over - 1]
         if s.winners >> self.players or bool(s.winners) != ending.winner:
             raise self.broken("end", f"{ending.name!r} with the winners {s.winners:#b}")
-        if not any(event.readers >> PUBLIC & 1 for event in self.last.events):
+        if not any(contains(event.readers, PUBLIC) for event in self.last.events):
             raise self.broken("end", "the last move does not say what happened")
         if len(self.game.rules.scores(s)) != self.players:
             raise self.broken("end", "not everybody has a score")
@@ -264,7 +272,7 @@ def say(refusal: Refusal | None) -> tuple[str, str, dict[str, int]] | None:
 
 
 def readable(events: Iterable[Event], viewer: int) -> list[tuple[str, dict[str, int]]]:
-    return [(event.key, event.numbers) for event in events if event.readers >> viewer & 1]
+    return [(event.key, event.numbers) for event in events if contains(event.readers, viewer)]
 
 
 def told(match: Match[S, V], viewer: int) -> list[tuple[str, dict[str, int]]]:

@@ -7,29 +7,19 @@ from typing import Any, Generic, NamedTuple
 from kogge.kernel.chance import draw
 from kogge.kernel.game import Game
 from kogge.kernel.notation import UnknownMove, seat_name
+from kogge.kernel.question import Question, question
 from kogge.kernel.rng import Rng
-from kogge.kernel.rules import (
-    CHANCE,
-    FINAL,
-    LEADS_ON,
-    NO_SUCH_MOVE,
-    Event,
-    Illegal,
-    Log,
-    Refusal,
-    S,
-    State,
-    V,
-    advance,
-    explain,
-    foresee,
-    legal,
-    to_move,
-)
+from kogge.kernel.log import Event, Log
+from kogge.kernel.refusals import Illegal, NO_SUCH_MOVE, Refusal
+from kogge.kernel.rules import FINAL, LEADS_ON, advance, asked, explain, foresee, legal, to_move
+from kogge.kernel.seats import CHANCE
+from kogge.kernel.sets import bit, contains
+from kogge.kernel.state import S, V
+from kogge.kernel.steps import Step
 
-SEATS_OF = [[seat for seat in range(CHANCE + 1) if bits >> seat & 1] for bits in range(256)]  # by their bits
-FATE_ALONE = 1 << CHANCE
-SNAPSHOT_EVERY = 64
+SEATS_OF = [[seat for seat in range(CHANCE + 1) if contains(seats, seat)] for seats in range(256)]  # by their set
+FATE_ALONE = bit(CHANCE)
+KEEP_EVERY = 64
 
 NOTHING_TO_UNDO = Refusal("K-05", "nothing-to-undo")
 OTHERS_WENT_ON = Refusal("K-06", "others-went-on")
@@ -43,11 +33,11 @@ class Ply:
     seat: int
     move: int
     events: tuple[Event, ...]
-    learned: int  # who learned something hidden by it, a bit each
-    frame: tuple[int, int]  # which question it answered: depth of the stack and frame on top
+    learned: int  # the set of viewers who learned something hidden by it
+    question: Question  # that it answered
 
 
-class Choice(NamedTuple):
+class Foreseen(NamedTuple):
     """A legal move, and what is known of it beforehand."""
 
     move: int
@@ -55,8 +45,13 @@ class Choice(NamedTuple):
     leads_on: bool  # it is not the whole answer: its maker is asked on
 
 
-def asked(s: State) -> tuple[int, int]:
-    return len(s.stack), int(s.stack[-1])
+@dataclass(frozen=True)
+class Snapshot(Generic[S]):
+    """All of a match at one moment. Every move is made on a copy of the state, so nothing in it changes any more."""
+
+    state: S
+    history: tuple[Ply, ...]
+    kept: tuple[tuple[int, S], ...]
 
 
 class Match(Generic[S, V]):
@@ -66,7 +61,7 @@ class Match(Generic[S, V]):
         self.options = game.choose(players, wishes or {})
         self.state = game.new(players, self.options)
         self.history: list[Ply] = []
-        self._snapshots: list[tuple[int, S]] = []  # states after so many moves: taking back begins there
+        self._kept: list[tuple[int, S]] = []  # states after so many moves: taking back begins there
 
     def to_move(self) -> list[int]:
         """The seats that may answer now, fate among them as CHANCE; none when the game is over."""
@@ -74,16 +69,16 @@ class Match(Generic[S, V]):
 
     def moves(self, seat: int) -> list[int]:
         """What a seat may do now."""
-        return list(legal(self.game.rules, self.state, seat)) if to_move(self.state) >> seat & 1 else []
+        return list(legal(self.game.rules, self.state, seat)) if contains(to_move(self.state), seat) else []
 
-    def choices(self, seat: int, question: tuple[int, int] | None = None) -> list[Choice]:
-        """What a seat may do now, to answer this question (as `asked` has it) or, if none is given, the present one."""
-        if not to_move(self.state) >> seat & 1:
+    def foresee(self, seat: int, answering: Question | None = None) -> list[Foreseen]:
+        """What a seat may do now to go on answering this question, or the present one if none is given."""
+        answering = answering or question(self.state)
+        if answering is None or not contains(to_move(self.state), seat):
             return []
-        depth, frame = question or asked(self.state)
         moves = legal(self.game.rules, self.state, seat)
-        known = foresee(self.game.rules, self.state, seat, moves, depth, frame & 0xFF)
-        return [Choice(move, bool(it & FINAL), bool(it & LEADS_ON)) for move, it in zip(moves, known, strict=True)]
+        known = foresee(self.game.rules, self.state, seat, moves, answering.depth, answering.step)
+        return [Foreseen(move, it == FINAL, it == LEADS_ON) for move, it in zip(moves, known, strict=True)]
 
     def move(self, text: str) -> int:
         """The move that is written so; Illegal if there is none."""
@@ -101,8 +96,8 @@ class Match(Generic[S, V]):
     def play(self, seat: int, *moves: int | str) -> list[Event]:
         """Make these moves, all or none; Illegal says why not. What happened, for all readers."""
         before = self.state
-        if len(self.history) - self._last_snapshot(len(self.history)) >= SNAPSHOT_EVERY:
-            self._snapshots.append((len(self.history), before))
+        if len(self.history) - self._last_kept(len(self.history)) >= KEEP_EVERY:
+            self._kept.append((len(self.history), before))
         entries = []
         self.state = before.copy()
         try:
@@ -114,20 +109,32 @@ class Match(Generic[S, V]):
         self.history += entries
         return [event for entry in entries for event in entry.events]
 
-    def _last_snapshot(self, most: int) -> int:
-        """Drop the snapshots after so many moves; after how many the last one is that is left."""
-        while self._snapshots and self._snapshots[-1][0] > most:
-            self._snapshots.pop()
-        return self._snapshots[-1][0] if self._snapshots else 0
+    def snapshot(self) -> Snapshot[S]:
+        return Snapshot(self.state, tuple(self.history), tuple(self._kept))
+
+    def go_back(self, to: Snapshot[S]) -> None:
+        """Stand where this match, or another with the same moves, stood then."""
+        self.state, self.history, self._kept = to.state, list(to.history), list(to.kept)
+
+    def asked(self) -> Step[S]:
+        """The step that waits for an answer."""
+        return asked(self.game.rules, self.state)
+
+    def _last_kept(self, most: int) -> int:
+        """Drop the states kept after so many moves; after how many the last one is that is left."""
+        while self._kept and self._kept[-1][0] > most:
+            self._kept.pop()
+        return self._kept[-1][0] if self._kept else 0
 
     def _make(self, seat: int, move: int) -> Ply:
         why = self.why(seat, move)
         if why is not None:
             raise Illegal(why)
-        frame = asked(self.state)
+        answered = question(self.state)
+        assert answered is not None
         log = Log()
         advance(self.game.rules, self.state, seat, move, log)
-        return Ply(seat, move, tuple(log.events), int(log.learned), frame)
+        return Ply(seat, move, tuple(log.events), int(log.learned), answered)
 
     def draw(self, rand: Rng) -> None:
         """Let fate decide until somebody else has to, or the game is over."""
@@ -162,12 +169,12 @@ class Match(Generic[S, V]):
 
     def _still_asked(self, index: int) -> bool:
         """Whether others have only answered the same question since this move, and somebody has still to."""
-        depth, frame = self.history[index].frame
+        open_to: Question | None = self.history[index].question
         for entry in self.history[index:]:
-            if entry.frame != (depth, frame):
+            if open_to is None or entry.question != open_to:
                 return False
-            frame &= ~(256 << entry.seat)
-        return not self.state.over and asked(self.state) == (depth, frame)
+            open_to = open_to.answered_by(entry.seat)
+        return open_to is not None and question(self.state) == open_to
 
     def undo(self, seat: int) -> int:
         """Take back a seat's last move, exactly as far as information allows; Illegal says why not. Its index."""
@@ -176,10 +183,10 @@ class Match(Generic[S, V]):
             raise Illegal(why)
         index = self._last(seat)
         replayed = self.history[index + 1 :]
-        begin = self._last_snapshot(index)
-        self.state = self._snapshots[-1][1].copy() if begin else self.game.new(self.players, self.options)
+        begin = self._last_kept(index)
+        self.state = self._kept[-1][1].copy() if begin else self.game.new(self.players, self.options)
         for entry in self.history[begin:index]:
-            advance(self.game.rules, self.state, entry.seat, entry.move, None)
+            advance(self.game.rules, self.state, entry.seat, entry.move)
         del self.history[index:]
         for entry in replayed:
             self.history.append(self._make(entry.seat, entry.move))
@@ -194,7 +201,7 @@ class Match(Generic[S, V]):
 
     def events(self, viewer: int, since: int = 0) -> list[Event]:
         """What happened from a move on, as far as a viewer may read it."""
-        return [e for entry in self.history[since:] for e in entry.events if e.readers >> viewer & 1]
+        return [e for entry in self.history[since:] for e in entry.events if contains(e.readers, viewer)]
 
     def play_on(self, decide: Callable[["Match[S, V]", int], int | str], rand: Rng) -> None:
         """Play to the end: fate draws from `rand`, `decide` answers for the seats."""

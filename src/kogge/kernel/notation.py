@@ -9,6 +9,8 @@ from difflib import get_close_matches
 from functools import cache
 from itertools import product
 
+from mypy_extensions import i64
+
 
 @dataclass(frozen=True)
 class Names:
@@ -18,8 +20,8 @@ class Names:
     first: int = 0  # the number of the first of them
     secret: bool = False  # in a move: a choice that only its maker knows at first
 
-    def __getitem__(self, number: int) -> str:
-        return self.names[number - self.first]
+    def __getitem__(self, number: i64) -> str:
+        return self.names[int(number) - self.first]
 
     def __iter__(self) -> Iterator[int]:
         return iter(range(self.first, self.first + len(self.names)))

@@ -1,16 +1,20 @@
 """Games on paper: who did what, in notation, chance included. A record replays with no random source."""
 
+from hashlib import blake2b
 from typing import Any
 
 import msgspec
 
-from kogge.kernel.codec import fingerprint
 from kogge.kernel.game import BadOption, Game
 from kogge.kernel.notation import FATE, SEATS, UnknownMove
-from kogge.kernel.rules import CHANCE, Illegal, Refusal, S, V
+from kogge.kernel.refusals import Illegal, Refusal
+from kogge.kernel.seats import CHANCE
+from kogge.kernel.sets import contains
+from kogge.kernel.state import S, V
 from kogge.kernel.match import Match
 
-FORMAT = 1
+FORMAT = 2  # since then the hash is of what happened, not of a state, whose integers may come in another order one day
+FORMATS = (1, 2)  # that can be read; the hash of an old record is not held against anything
 
 
 class BadRecord(ValueError):
@@ -41,7 +45,7 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
     players: int
     options: dict[str, str]
     moves: list[str]  # "p2 take wood", "chance leader p1"
-    hash: str  # of the state after the last move
+    hash: str  # of all that happened
     result: Result | None = None
     names: list[str] = []
     luck: Luck | None = None
@@ -53,7 +57,7 @@ def write(
 ) -> Record:
     game, s = match.game, match.state
     ending = game.ending(s)
-    winners = [SEATS[seat] for seat in range(match.players) if s.winners >> seat & 1]
+    winners = [SEATS[seat] for seat in range(match.players) if contains(s.winners, seat)]
     return Record(
         kogge=FORMAT,
         game=game.name,
@@ -62,12 +66,21 @@ def write(
         players=match.players,
         options=match.options,
         moves=match.text(),
-        hash=f"{fingerprint(s):016x}",
+        hash=digest(match),
         result=Result(ending.name, winners) if ending else None,
         names=names or [],
         luck=luck,
         notes=notes or [],
     )
+
+
+def digest(match: Match[S, V]) -> str:
+    """Of who moved, what everybody was told, and who learned something hidden."""
+    total = blake2b(digest_size=8)
+    for line, ply in zip(match.text(), match.history, strict=True):
+        told = [(int(event.readers), event.key, sorted(event.numbers.items())) for event in ply.events]
+        total.update(f"{line} {ply.learned} {told}\n".encode())
+    return total.hexdigest()
 
 
 def to_json(record: Record) -> str:
@@ -82,12 +95,17 @@ def from_json(text: str | bytes) -> Record:
         raise BadRecord(f"this is not a whole JSON document: {error}") from None
     if not isinstance(head, dict) or "kogge" not in head:
         raise BadRecord('this is not a record of a game: it has no "kogge" field')
-    if head["kogge"] != FORMAT:
-        raise BadRecord(f"this record is in format {head['kogge']!r}; this Kogge reads format {FORMAT}")
+    check_format(head["kogge"])
     try:
         return msgspec.convert(head, Record)
     except msgspec.ValidationError as error:
         raise BadRecord(f"this record is damaged: {error}") from None
+
+
+def check_format(number: object) -> None:
+    if number not in FORMATS:
+        readable = " and ".join(str(n) for n in FORMATS)
+        raise BadRecord(f"this record is in format {number!r}; this Kogge reads formats {readable}")
 
 
 def split(line: str, number: int, players: int) -> tuple[int, str]:
@@ -131,8 +149,8 @@ def replay(record: Record, game: Game[S, V], check_end: bool = True) -> Match[S,
 def check_result(claimed: Record, found: Record) -> None:
     if claimed.result != found.result:
         raise BadRecord(f"it claims {say(claimed.result)}, but its moves lead to {say(found.result)}")
-    if claimed.hash != found.hash:
-        raise BadRecord(f"its moves lead to the state {found.hash}, but it claims {claimed.hash}: it was edited")
+    if claimed.kogge == found.kogge and claimed.hash != found.hash:
+        raise BadRecord(f"its moves lead to {found.hash}, but it claims {claimed.hash}: it was edited")
 
 
 def say(result: Result | None) -> str:

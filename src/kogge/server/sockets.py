@@ -18,7 +18,7 @@ from urllib.parse import parse_qsl
 import msgspec
 import structlog
 
-from kogge.kernel.rules import PUBLIC
+from kogge.kernel.seats import PUBLIC
 from kogge.server import metrics
 from kogge.server.edge.gate import network
 from kogge.server.errors import BadWish, Forbidden, NotAllowed, Problem, Unavailable, Unknown

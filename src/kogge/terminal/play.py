@@ -15,7 +15,8 @@ from kogge.kernel import record
 from kogge.kernel.game import BadOption, Game
 from kogge.kernel.notation import SEATS, UnknownMove
 from kogge.kernel.rng import Rng
-from kogge.kernel.rules import CHANCE, Illegal
+from kogge.kernel.refusals import Illegal
+from kogge.kernel.seats import CHANCE
 from kogge.kernel.match import Match
 from kogge.words import Words
 
@@ -127,8 +128,8 @@ class Session:
         return self.match.game.picture(self.match.describe(seat), self.words)
 
     def show(self, seat: int) -> None:
-        step = self.match.game.rules.steps[self.match.state.stack[-1] & 0xFF]
-        print(f"\n{self.picture(seat)}\n\n{self.words.ask(step, self.match.to_move(), seat)}:")
+        question = self.words.ask(self.match.asked(), self.match.to_move(), seat)
+        print(f"\n{self.picture(seat)}\n\n{question}:")
         for i, move in enumerate(self.match.moves(seat), 1):
             final = self.words("terminal-final") if self.match.is_final(seat, move) else ""
             print(f"  {i:2}  {self.match.game.notation.write(move):24} {self.words.move(move)} {final}".rstrip())

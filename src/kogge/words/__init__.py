@@ -8,9 +8,13 @@ from typing import Any
 
 from fluent.runtime import FluentBundle, FluentResource
 
+from kogge.kernel.moves import kind
 from kogge.kernel.game import Game
 from kogge.kernel.notation import SEATS
-from kogge.kernel.rules import CHANCE, Event, Refusal
+from kogge.kernel.log import Event
+from kogge.kernel.refusals import Refusal
+from kogge.kernel.seats import CHANCE
+from kogge.kernel.steps import Choice, Step
 
 FALLBACK = "en"
 BEGINNING = re.compile(r"(?:^|(?<=[.!?] ))(?!p[1-7]\b)[^\W\d_]")  # the first letter of a sentence
@@ -92,17 +96,17 @@ class Words:
     def move(self, move: int) -> str:
         text = self._moves.get(move)
         if text is None:
-            form = self.game.notation.forms[move & 0xFF]
+            form = self.game.notation.forms[kind(move)]
             text = self(f"move-{form.verb.replace(' ', '-')}", self.game.notation.read_numbers(move))
             if not any(self.game.names.get(place) is SEATS for place in form.places):  # people have many names
                 self._moves[move] = text
         return text
 
-    def ask(self, step: object, seats: Sequence[int], you: int | None = None) -> str:
+    def ask(self, step: Step[Any], seats: Sequence[int], you: int | None = None) -> str:
         """The status line: who has to do what. `you` is the seat of whoever reads it, if they are among them."""
         who = [self.seat(seat) for seat in seats if seat != you] + [self("you")] * (you in seats)
         count = 2 if you in seats else len(seats)  # "you choose", like "they choose"
-        return sentence(self(f"ask-{kebab(type(step).__name__)}", {"who": self.listed(who), "count": count}))
+        return sentence(self(f"ask-{step_name(step)}", {"who": self.listed(who), "count": count}))
 
     def listed(self, items: Sequence[str]) -> str:
         """A, B and C."""
@@ -117,6 +121,11 @@ def name_key(place: str, name: str) -> str:
 def sentence(text: str) -> str:
     """With a capital letter, whatever comes first; seats such as p1 stay as notation writes them."""
     return BEGINNING.sub(lambda found: found.group().upper(), text)
+
+
+def step_name(step: Step[Any]) -> str:
+    """What the catalogues call a step."""
+    return step.name if isinstance(step, Choice) else kebab(type(step).__name__)
 
 
 @cache

@@ -5,7 +5,8 @@ import pytest
 from kogge.games import load
 from kogge.kernel.chance import weights
 from kogge.kernel.game import BadOption
-from kogge.kernel.rules import CHANCE, legal
+from kogge.kernel.rules import legal
+from kogge.kernel.seats import CHANCE
 from kogge.words import Words
 from tests.play import Play, at
 

@@ -7,10 +7,11 @@ import pytest
 from kogge.games import load
 from kogge.games.vasa.edge.notation import NOTATION
 from kogge.kernel.codec import fingerprint
-from kogge.kernel.match import Choice
-from kogge.kernel.match import asked as question
+from kogge.kernel.match import Foreseen
+from kogge.kernel.question import question
 from kogge.kernel.record import from_json, replay, write
-from kogge.kernel.rules import CHANCE, Illegal
+from kogge.kernel.refusals import Illegal
+from kogge.kernel.seats import CHANCE
 from tests.games.vasa.helpers import P1, P2, P3, asked, build, hand, idle, may, said, take_role, vasa
 from tests.play import Play, at
 
@@ -50,7 +51,7 @@ def undo(t: Play, seat: int) -> Play:
 def test_a_role_may_be_taken_back() -> None:
     t = vasa("p1 role king")
     undo(t, P1)
-    assert asked(t) == "TakeRole" and len(t.view().free_roles) == 8 and t.match.history == []
+    assert asked(t) == "take-role" and len(t.view().free_roles) == 8 and t.match.history == []
 
 
 def test_taking_goes_back_move_by_move() -> None:
@@ -58,7 +59,7 @@ def test_taking_goes_back_move_by_move() -> None:
     undo(t, P1)
     assert hand(t, "p1", "wood") == [2, 0, 0] and t.waiting == ["p1"]
     undo(undo(t, P1), P1)
-    assert asked(t) == "TakeRole"
+    assert asked(t) == "take-role"
     assert no_undo(t, P1) == "K-05 nothing-to-undo"
 
 
@@ -66,7 +67,7 @@ def test_an_answer_that_ends_a_round_without_a_building_may_be_taken_back() -> N
     t = vasa("p1 role king; p1 done; p2 role admiral; p2 done; p3 role wood-procurer; p3 done; p1 done")
     assert t.view().round == 2 and t.view().leader == "p2" and t.told()[0] == "nothing-to-build"
     undo(t, P1)
-    assert t.view().round == 1 and t.view().leader == "p1" and t.waiting == ["p1"] and asked(t) == "Procure"
+    assert t.view().round == 1 and t.view().leader == "p1" and t.waiting == ["p1"] and asked(t) == "procure"
 
 
 def test_nothing_to_undo() -> None:
@@ -81,7 +82,7 @@ def test_not_when_others_went_on() -> None:
     t = vasa("p1 role wood-procurer; p1 done; p2 take wood")
     assert no_undo(t, P1) == "K-06 others-went-on"
     undo(undo(t, P2), P1)
-    assert asked(t) == "Procure" and t.waiting == ["p1"]
+    assert asked(t) == "procure" and t.waiting == ["p1"]
 
 
 def test_not_after_looking() -> None:
@@ -115,8 +116,8 @@ def test_not_after_an_offer_that_shows_something() -> None:
     t = vasa("p1 role wood-procurer; p1 take wood; p1 take wood", advanced="on")
     take_role(t, "p1", "craftsman").do("p1 exchange wood 2; p1 exchange wood 3")
     take_role(t, "p1", "king").do("p1 take wood")
-    build(idle(t, "ChooseBuilding"), "wood", 1, 1, 1)
-    idle(t, "Inventory", "p1").do("p1 offer p2")
+    build(idle(t, "choose-building"), "wood", 1, 1, 1)
+    idle(t, "inventory", "p1").do("p1 offer p2")
     undo(t, P1)
     t.do("p1 offer p2; p1 give wood 3")  # so the one is on the ship
     assert may(t, "p3", "p1") == [1]
@@ -159,21 +160,21 @@ def test_what_is_final_can_be_known_before() -> None:
     assert not t.match.is_final(P2, NOTATION.parse("done", 3))
 
 
-def choice(t: Play, seat: int, move: str) -> Choice:
-    return next(choice for choice in t.match.choices(seat) if choice.move == NOTATION.parse(move, 3))
+def foreseen(t: Play, seat: int, move: str) -> Foreseen:
+    return next(each for each in t.match.foresee(seat) if each.move == NOTATION.parse(move, 3))
 
 
 def test_whether_more_is_asked_can_be_known_before() -> None:
     t = vasa()
-    assert choice(t, P1, "role wood-procurer").leads_on  # what does p1 take?
+    assert foreseen(t, P1, "role wood-procurer").leads_on  # what does p1 take?
     role = question(t.match.state)
     t.do("p1 role wood-procurer; p1 take wood")
-    found = {t.match.game.notation.write(move): leads_on for move, _, leads_on in t.match.choices(P1, role)}
+    found = {t.match.game.notation.write(move): leads_on for move, _, leads_on in t.match.foresee(P1, role)}
     assert found == {"take wood": False, "done": False}  # the second marker is the last
-    assert not choice(vasa(WOOD_BUILT), P2, "done").leads_on
+    assert not foreseen(vasa(WOOD_BUILT), P2, "done").leads_on
 
 
 def test_of_what_is_final_nobody_is_told_where_it_leads() -> None:
     t = vasa(WOOD_BUILT)
-    look = choice(t, P2, "look p1 wood")
+    look = foreseen(t, P2, "look p1 wood")
     assert (look.final, look.leads_on) == (True, False)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from kogge.kernel.rules import Illegal
+from kogge.kernel.refusals import Illegal
 from tests.games.vejen.tables import first_turn, goods, points, purse, put, stock
 
 

@@ -8,7 +8,9 @@ from kogge.kernel.chance import random_move
 from kogge.kernel.codec import decode, encode, fingerprint
 from kogge.kernel.match import Match
 from kogge.kernel.rng import Rng
-from kogge.kernel.rules import CHANCE, Illegal, advance, first_to_move
+from kogge.kernel.refusals import Illegal
+from kogge.kernel.rules import advance, first_to_move
+from kogge.kernel.seats import CHANCE
 from kogge.words import Words
 
 WORDS = Words(GAME)
@@ -19,7 +21,7 @@ def table_after(players: int, moves: int, seed: int) -> Match:  # type: ignore[t
     for _ in range(moves):
         if not match.state.over:
             seat = first_to_move(match.state)
-            advance(GAME.rules, match.state, seat, random_move(GAME.rules, match.state, seat, rand), None)
+            advance(GAME.rules, match.state, seat, random_move(GAME.rules, match.state, seat, rand))
     return match
 
 

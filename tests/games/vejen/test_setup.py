@@ -5,7 +5,7 @@ import pytest
 from kogge.games.vejen.edge.game import GAME
 from kogge.games.vejen.rules import state as v
 from kogge.kernel.game import BadOption
-from kogge.kernel.rules import PUBLIC
+from kogge.kernel.seats import PUBLIC
 from tests.games.vejen.tables import (
     event,
     first_turn,

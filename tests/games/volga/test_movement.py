@@ -120,7 +120,8 @@ def test_VV_22_holds_wherever_ships_horde_passes_and_money_are() -> None:
         t.s.horde, t.s.passes[0] = places[rand.below(7)], rand.next32() & 0x3FF
         t.s.burned = 1 << rand.below(10) | 1 << rand.below(10) | 1 << rand.below(10)
         left = int(rand.below(3)) + 1
-        t.s.stack[-1] = TAKE_TURN | 1 << 8 | left << 16
+        t.s.stack = t.s.stack[:-1]
+        t.s.push(TAKE_TURN, 0, left)
         view = t.view("p1")
         tiles, me = {tile.name: tile for tile in view.tiles}, view.players[0]
         others = {player.ship for player in view.players[1:]}

@@ -7,7 +7,9 @@ import pytest
 from kogge.games import load
 from kogge.kernel import record
 from kogge.kernel.rng import Rng
-from kogge.kernel.rules import PUBLIC, Log, advance
+from kogge.kernel.log import Log
+from kogge.kernel.rules import advance
+from kogge.kernel.seats import PUBLIC
 from tests.records.make_volga import HOME, RECORDS, decided_by
 
 GAME = load("volga")

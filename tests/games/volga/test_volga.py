@@ -18,7 +18,9 @@ from kogge.kernel.chance import random_move
 from kogge.kernel.match import Match
 from kogge.kernel.notation import UnknownMove
 from kogge.kernel.rng import Rng
-from kogge.kernel.rules import PUBLIC, Illegal, advance, first_to_move
+from kogge.kernel.refusals import Illegal
+from kogge.kernel.rules import advance, first_to_move
+from kogge.kernel.seats import PUBLIC
 from tests.games.volga.setting import money, start
 from tests.play import at
 
@@ -39,7 +41,7 @@ def test_what_is_at_a_place_may_be_there_and_the_own_hand_is_known() -> None:
         rand, s = Rng(seed), GAME.new(2 + seed % 4, {"layout": "drawn"})
         while not s.over:
             seat = first_to_move(s)
-            advance(GAME.rules, s, seat, random_move(GAME.rules, s, seat, rand), None)
+            advance(GAME.rules, s, seat, random_move(GAME.rules, s, seat, rand))
             n = places(s)
             for viewer in range(s.players + 1):
                 for place in range(n):

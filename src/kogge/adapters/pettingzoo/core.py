@@ -12,21 +12,14 @@ from numpy.typing import NDArray
 
 from kogge.adapters.arrays import Actions, Layout, by_rank, refused
 from kogge.games import load
+from kogge.kernel.sets import contains
 from kogge.kernel.chance import draw
 from kogge.kernel.game import BadOption
 from kogge.kernel.rng import Rng
-from kogge.kernel.rules import (
-    CHANCE,
-    NO_SUCH_MOVE,
-    PUBLIC,
-    WAITING,
-    Refusal,
-    advance,
-    explain,
-    first_to_move,
-    legal,
-    to_move,
-)
+from kogge.kernel.question import Question, question
+from kogge.kernel.refusals import NO_SUCH_MOVE, Refusal
+from kogge.kernel.rules import advance, explain, first_to_move, legal, to_move
+from kogge.kernel.seats import CHANCE, PUBLIC
 from kogge.words import Words
 
 OBSERVATIONS = ("flat", "masked", "named")
@@ -127,8 +120,8 @@ class Core:
     def let_fate_play(self) -> None:
         assert self.rand is not None
         rules, s = self.game.rules, self.state
-        while to_move(s) >> CHANCE & 1:
-            advance(rules, s, CHANCE, draw(rules, s, legal(rules, s, CHANCE), self.rand), None)
+        while contains(to_move(s), CHANCE):
+            advance(rules, s, CHANCE, draw(rules, s, legal(rules, s, CHANCE), self.rand))
 
     @property
     def over(self) -> bool:
@@ -138,12 +131,11 @@ class Core:
         return self.agents[first_to_move(self.state)]
 
     def asked(self, agent: str) -> bool:
-        return self.state is not None and bool(to_move(self.state) >> self.seats[agent] & 1)
+        return self.state is not None and contains(to_move(self.state), self.seats[agent])
 
-    def question(self) -> tuple[int, int] | None:
-        """What is asked now, whoever has still to answer."""
-        s = self.state
-        return None if s.over else (len(s.stack), int(s.stack[-1] & ~WAITING))
+    def question(self) -> Question | None:
+        """What is asked now."""
+        return question(self.state)
 
     def mask(self, agent: str) -> NDArray[np.int8]:
         out = self.no_mask.copy()
@@ -180,7 +172,7 @@ class Core:
         return move
 
     def play(self, agent: str, move: int) -> None:
-        advance(self.game.rules, self.state, self.seats[agent], move, None)
+        advance(self.game.rules, self.state, self.seats[agent], move)
 
     def final_rewards(self) -> dict[str, float]:
         scores = [int(score) for score in self.game.rules.scores(self.state)]

@@ -30,9 +30,11 @@ class KoggeParallelEnv(KoggeTable, ParallelEnv[str, Any, Any]):
             for agent, action in sorted(actions.items())
             if action != self.core.wait or self.core.asked(agent)
         }
-        question = self.core.question()
+        asked = self.core.question()
         for agent, move in moves.items():
-            if self.core.question() == question:  # what an answer leads to may come before the other answers
+            if asked and asked.is_same_as(
+                self.core.question()
+            ):  # what an answer leads to may come before the other answers
                 self.core.play(agent, move)
         self.core.let_fate_play()
         over = self.core.over

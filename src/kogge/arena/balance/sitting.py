@@ -17,7 +17,7 @@ from kogge.kernel.game import Game
 from kogge.kernel.match import Match
 from kogge.kernel.notation import SEATS
 from kogge.kernel.rng import Rng
-from kogge.kernel.rules import CHANCE, PUBLIC
+from kogge.kernel.seats import CHANCE, PUBLIC
 
 
 class Sitting(msgspec.Struct, frozen=True):

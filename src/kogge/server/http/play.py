@@ -9,7 +9,7 @@ from litestar.params import FromPath, FromQuery
 from msgspec import Meta
 
 from kogge.bots.hints import Hint
-from kogge.kernel.rules import PUBLIC
+from kogge.kernel.seats import PUBLIC
 from kogge.server import metrics
 from kogge.server.http.common import Me, Someone, TheLobby, address, fails
 from kogge.server.http.tables import TableInfo, described

@@ -4,7 +4,7 @@ import asyncio
 
 import structlog
 
-from kogge.kernel.rules import CHANCE
+from kogge.kernel.seats import CHANCE
 from kogge.server.errors import Clash, NotAllowed, Problem, Unavailable
 from kogge.server.minds.advice import question_of
 from kogge.server.minds.mind import BotFailed

@@ -11,7 +11,7 @@ from kogge.games import NAMES, load_for
 from kogge.kernel import record
 from kogge.kernel.game import Game
 from kogge.kernel.record import BadRecord, Record
-from kogge.kernel.rules import PUBLIC
+from kogge.kernel.seats import PUBLIC
 from kogge.server.errors import BadWish
 from kogge.server.messages import State
 from kogge.server.replays.jobs import Draw, Draws, Job, Look, RecordMoment, TableMoment
@@ -56,8 +56,7 @@ def in_words(then: Playback, look: Look) -> str:
 
 def played_by(saved: Record) -> Game[Any, Any]:
     """The game as it was played."""
-    if saved.kogge != record.FORMAT:
-        raise BadRecord(f"this record is in format {saved.kogge}; this Kogge reads format {record.FORMAT}")
+    record.check_format(saved.kogge)
     if saved.game not in NAMES:
         raise BadRecord(f"this Kogge does not know the game {saved.game!r}")
     return load_for(saved.game, saved.rules, saved.data)

@@ -6,9 +6,8 @@ there is room.
 
 from collections import OrderedDict
 from collections.abc import Hashable, Sequence
-from typing import Any
 
-from kogge.server.tables.playback import Playback
+from kogge.server.tables.playback import Moment, Playback
 
 EVERY = 100  # lines
 MOST = 64  # marks, of all games together
@@ -16,7 +15,7 @@ MOST = 64  # marks, of all games together
 
 class ReplayCache:
     def __init__(self) -> None:
-        self._kept: OrderedDict[tuple[Hashable, int], tuple[Any, ...]] = OrderedDict()  # the longest unused first
+        self._kept: OrderedDict[tuple[Hashable, int], Moment] = OrderedDict()  # the longest unused first
 
     def knows(self, key: Hashable) -> bool:
         """Whether this game was followed lately."""
@@ -34,14 +33,10 @@ class ReplayCache:
 
     def _use(self, revision: tuple[Hashable, int], then: Playback) -> None:
         """Put the table at this mark, if it is known; else it stands there now: keep that."""
-        table = then.match
         if revision in self._kept:
             self._kept.move_to_end(revision)
-            table.state, then.ended, *lists = self._kept[revision]
-            table.history, then.journal, then.seats, then.notes = (list(kept) for kept in lists)
+            then.go_back(self._kept[revision])
             return
-        # Every move is made on a copy, so a state that was reached stays as it is.
-        grown: tuple[list[Any], ...] = (table.history, then.journal, then.seats, then.notes)
-        self._kept[revision] = (table.state, then.ended, *(tuple(one) for one in grown))
+        self._kept[revision] = then.moment()
         while len(self._kept) > MOST:
             self._kept.popitem(last=False)

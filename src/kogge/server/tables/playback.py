@@ -11,8 +11,11 @@ from kogge.games import UnknownGame, load_as
 from kogge.kernel import record
 from kogge.kernel.notation import SEATS, Names, seat_name
 from kogge.kernel.record import Luck, Record
-from kogge.kernel.rules import CHANCE, EVERYONE, WAITING, Event, Refusal
-from kogge.kernel.match import Match, asked
+from kogge.kernel.log import Event
+from kogge.kernel.refusals import Refusal
+from kogge.kernel.seats import CHANCE, EVERYONE
+from kogge.kernel.match import Match, Snapshot
+from kogge.kernel.question import Question, question
 from kogge.server.clock import CLOCK
 from kogge.server.errors import Clash, Stale
 from kogge.server.messages import Fields, SeatInfo, Why
@@ -31,20 +34,19 @@ class Entry(msgspec.Struct, frozen=True):
     seat: int
     move: str
     events: tuple[Event, ...]
-    question: tuple[int, int]  # that was open before it
-    waiting: int  # for whom, a bit a seat
+    question: Question | None  # that was open before it
     open: bool = False  # the others have still to answer that question
     undone: int = -1  # which move it took back
 
 
 class Moment(NamedTuple):
-    """Where a playback stood. What is made later is only added, so lengths are enough to go back to it."""
+    """Where a playback stood."""
 
-    state: Any
-    history: int
-    journal: int
-    notes: int
-    seats: list[Seat]
+    match: Snapshot[Any]
+    ended: bool
+    journal: tuple[Entry, ...]
+    seats: tuple[Seat, ...]
+    notes: tuple[str, ...]
 
 
 STANDING = ("match", "seats", "journal", "times", "notes", "ended", "clock", "asked_since")
@@ -104,11 +106,7 @@ class Playback:
 
     def make(self, seat: int, move: str) -> Entry:
         """Let a line of the log happen; Illegal says why it cannot."""
-        s = self.match.state
-        question, waiting = (0, 0), 0
-        if not s.over:
-            depth, frame = asked(s)
-            question, waiting = (depth, frame & ~int(WAITING)), (frame & int(WAITING)) >> 8
+        answered = question(self.match.state)
         verb, _, rest = move.partition(" ")
         undone = -1
         if verb == UNDO:
@@ -118,10 +116,9 @@ class Playback:
             events = [self.note(seat, verb, rest)]
         else:
             events = self.match.play(seat, move)
-        s = self.match.state
-        left = waiting & ~(1 << seat)
-        still = left > 0 and not s.over and asked(s) == (question[0], question[1] | left << 8)
-        return Entry(seat, move, tuple(events), question, waiting, still, undone)
+        left = answered and answered.answered_by(seat)
+        still = left is not None and question(self.match.state) == left
+        return Entry(seat, move, tuple(events), answered, still, undone)
 
     def tick(self, entry: Entry, at: float) -> None:
         """Set the clock after a line of the log. Taking back leads to the question of before, and to its clock."""
@@ -162,15 +159,13 @@ class Playback:
             setattr(self, field, getattr(other, field))
 
     def moment(self) -> Moment:
-        return Moment(self.match.state, len(self.match.history), len(self.journal), len(self.notes), self.seats.copy())
+        return Moment(self.match.snapshot(), self.ended, tuple(self.journal), tuple(self.seats), tuple(self.notes))
 
     def go_back(self, then: Moment) -> None:
-        """Forget the moves made since that moment. None of them may have been taken back meanwhile."""
-        self.match.state = then.state  # every move was made on a copy
-        del self.match.history[then.history :]
-        del self.journal[then.journal :]
-        del self.notes[then.notes :]
-        self.seats = then.seats
+        """Stand where this playback, or another of the same table, stood then. The clock is not turned back."""
+        self.match.go_back(then.match)
+        self.ended = then.ended
+        self.journal, self.seats, self.notes = list(then.journal), list(then.seats), list(then.notes)
 
     def draw(self) -> list[Entry]:
         """Let fate decide until somebody else has to. Its lines follow from the secret that was committed to."""
@@ -194,10 +189,11 @@ class Playback:
             return False
         if not since:
             return True
-        if any(e.seat == seat or e.question != since[0].question or not e.waiting >> seat & 1 for e in since):
+        asked = since[0].question
+        if any(e.seat == seat or not self._answers(e, asked, seat) for e in since):
             return False
-        s = self.match.state
-        return not s.over and (len(s.stack), int(s.stack[-1]) & ~int(WAITING)) == since[0].question
+        now = question(self.match.state)
+        return now is not None and now.is_same_as(asked)
 
     def repeated(self, seat: int, number: int, moves: list[str]) -> int:
         """Where this very answer ends in the journal, if it is there already: its acknowledgement was lost on the way.
@@ -205,7 +201,9 @@ class Playback:
         Others who were asked the same may have answered before it, and fate after it. 0 if it is not there.
         """
         at = number
-        while at < len(self.journal) and self.journal[at].seat != seat and self._is_same_question(number, at, seat):
+        for entry in self.journal[number:]:
+            if entry.seat == seat or not self._answers(entry, self.journal[number].question, seat):
+                break
             at += 1
         if at < len(self.journal) and (self.journal[at].seat, self.journal[at].move) == (seat, BACK):
             at += 1  # it took the seat back from a bot
@@ -216,9 +214,10 @@ class Playback:
             end += 1
         return end
 
-    def _is_same_question(self, number: int, at: int, seat: int) -> bool:
-        """Whether the line there answers what this seat was asked at that number."""
-        return self.journal[at].question == self.journal[number].question and bool(self.journal[at].waiting >> seat & 1)
+    @staticmethod
+    def _answers(entry: Entry, asked: Question | None, seat: int) -> bool:
+        """Whether a line answers this question while it was open to this seat too."""
+        return entry.question is not None and entry.question.is_same_as(asked) and entry.question.waits_for(seat)
 
     def check(self, seat: int, number: int) -> None:
         if not self.started:

@@ -2,8 +2,9 @@
 
 import msgspec
 
-from kogge.kernel.match import asked
-from kogge.kernel.rules import CHANCE, Illegal
+from kogge.kernel.question import question
+from kogge.kernel.refusals import Illegal
+from kogge.kernel.seats import CHANCE
 from kogge.server.tables import views
 from kogge.server.errors import Clash, NotAllowed
 from kogge.server.tables.table import Table
@@ -27,7 +28,8 @@ async def preview(
                 table.journal.append(table.make(mine, text))
                 if table.match.history[-1].learned or table.match.to_move() == [CHANCE]:
                     raise Clash("final", "what cannot be taken back cannot be tried out either")
-            seen = views.state(table, mine, before.journal, language, question=asked(before.state))
+            answering = question(before.match.state)
+            seen = views.state(table, mine, len(before.journal), language, answering=answering)
             return msgspec.structs.replace(seen, undo=False, deadline=None)
         except Illegal as illegal:
             raise NotAllowed(table.why(illegal.refusal)) from None

@@ -7,7 +7,7 @@ it is asked for anew, by person and seat, each time something is shown or done.
 import hmac
 
 from kogge.kernel.notation import SEATS
-from kogge.kernel.rules import PUBLIC
+from kogge.kernel.seats import PUBLIC
 from kogge.server.errors import BadWish, Clash, Forbidden, Unknown
 from kogge.server.people.names import look_alike
 from kogge.server.store import Person

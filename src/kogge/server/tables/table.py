@@ -13,7 +13,8 @@ from typing import Any, TypeVar
 import msgspec
 
 from kogge import luck
-from kogge.kernel.rules import CHANCE, Illegal
+from kogge.kernel.refusals import Illegal
+from kogge.kernel.seats import CHANCE
 from kogge.server import metrics
 from kogge.server.clock import CLOCK
 from kogge.server.tables.playback import BACK, BOT, UNDO, Playback, Entry

@@ -10,14 +10,17 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from kogge.kernel.moves import kind
+from kogge.kernel.sets import contains
 from kogge.kernel.notation import SEATS, Notation, seat_name
+from kogge.kernel.question import Question
 from kogge.kernel.record import Result
-from kogge.kernel.rules import PUBLIC
-from kogge.kernel.rules import Event as Happened
+from kogge.kernel.seats import PUBLIC
+from kogge.kernel.log import Event as Happened
 from kogge.server.tables.patches import patch
 from kogge.server.tables.playback import Playback
 from kogge.server.messages import Asked, Changes, Event, Option, SeatInfo, State
-from kogge.words import Words, kebab
+from kogge.words import Words, step_name
 
 LINES = 2000  # of a journal whose events are told at once: everybody else waits meanwhile
 
@@ -64,12 +67,12 @@ def state(
     since: int,
     language: str = "",
     lines: int = LINES,
-    question: tuple[int, int] | None = None,
+    answering: Question | None = None,
 ) -> State:
     """`language` asks for texts as well; without it there is what a client needs to word things by itself.
 
-    `question` is the one that options go on answering, if it is not the present one. Of a long journal the last lines
-    are told. State.since says from which on; earlier ones are in earlier moments.
+    `answering` is the question that options go on answering, if it is not the present one. Of a long journal only the
+    last lines are told. State.since says from which on; earlier ones are in earlier moments.
     """
     words = table.words(language) if language else None
     number = len(table.journal)
@@ -86,7 +89,7 @@ def state(
         view=match.describe(viewer) if table.started else None,
         asked=asked(table, viewer, words) if playing else None,
         deadline=table.deadline,
-        options=options(table, viewer, question, words) if mine else [],
+        options=options(table, viewer, answering, words) if mine else [],
         undo=mine and match.why_no_undo(viewer) is None,
         events=events(table, viewer, since, words),
         result=result(table) if over else None,
@@ -107,21 +110,21 @@ def asked(table: Playback, viewer: int, words: Words | None) -> Asked:
     key = ("asked", words and words.language, you)
     found: Asked | None = table.cache.get(key)
     if found is None:
-        step = table.game.rules.steps[table.match.state.stack[-1] & 0xFF]
+        step = table.match.asked()
         text = words.ask(step, seats, you) if words else None
-        found = table.cache[key] = Asked(kebab(type(step).__name__), [seat_name(s) for s in seats], text)
+        found = table.cache[key] = Asked(step_name(step), [seat_name(s) for s in seats], text)
     return found
 
 
-def options(table: Playback, viewer: int, question: tuple[int, int] | None, words: Words | None) -> list[Option]:
+def options(table: Playback, viewer: int, answering: Question | None, words: Words | None) -> list[Option]:
     """Every option is tried out for this, so it is done once for all who look with the same eyes."""
     key = ("options", viewer, words and words.language)
     found: list[Option] | None = table.cache.get(key)
     if found is None:
-        choices = table.match.choices(viewer, question)
-        found = [plain_option(table.game.notation, *choice) for choice in choices]
+        foreseen = table.match.foresee(viewer, answering)
+        found = [plain_option(table.game.notation, *each) for each in foreseen]
         if words:
-            texts = [words.move(choice.move) for choice in choices]
+            texts = [words.move(each.move) for each in foreseen]
             found = [msgspec.structs.replace(plain, text=text) for plain, text in zip(found, texts, strict=True)]
         table.cache[key] = found
     return found
@@ -129,7 +132,7 @@ def options(table: Playback, viewer: int, question: tuple[int, int] | None, word
 
 @lru_cache(1 << 14)
 def plain_option(notation: Notation, move: int, final: bool, leads_on: bool) -> Option:
-    form = notation.forms[move & 0xFF]
+    form = notation.forms[kind(move)]
     places = {place: form.places[place][n] for place, n in notation.read_numbers(move).items()}
     return Option(notation.write(move), form.verb, places, final, leads_on)
 
@@ -139,7 +142,7 @@ def events(table: Playback, viewer: int, since: int, words: Words | None) -> lis
         told(table, number, entry.seat, index, event, words)
         for number, entry in enumerate(table.journal[since:], since)
         for index, event in enumerate(entry.events)
-        if event.readers >> viewer & 1
+        if contains(event.readers, viewer)
     ]
 
 
@@ -155,5 +158,5 @@ def told(table: Playback, number: int, by: int, index: int, event: Happened, wor
 def result(table: Playback) -> Result | None:
     s: Any = table.match.state
     ending = table.game.ending(s)
-    winners = [SEATS[seat] for seat in range(table.row.players) if s.winners >> seat & 1]
+    winners = [SEATS[seat] for seat in range(table.row.players) if contains(s.winners, seat)]
     return Result(ending.name, winners) if ending else None

@@ -1,4 +1,4 @@
-"""Herring to all who play it."""
+"""Herring, as everybody else knows it."""
 
 import tomllib
 from hashlib import sha256
@@ -10,9 +10,10 @@ from mypy_extensions import i64
 from kogge.games.template.edge.notation import NAMES, NOTATION
 from kogge.games.template.edge.schema import ENDINGS, describe
 from kogge.games.template.edge.text import picture
+from kogge.games.template.rules.components import Components
+from kogge.games.template.rules.generated import FIELDS, HerringView
 from kogge.games.template.rules.rulebook import HerringRules
 from kogge.games.template.rules.state import Herring
-from kogge.games.template.rules.view import HerringView
 from kogge.kernel.game import Game
 
 DATA = files("kogge.games.template").joinpath("data.toml").read_bytes()
@@ -24,7 +25,7 @@ CARDS: list[int] = CATCHES["cards"]["value"]
 def census(s: Herring) -> dict[str, int]:
     """Every fish, wherever it is."""
     to_come = sum(n * fish for n, fish in zip(s.left, FISH, strict=True))
-    return {"fish": to_come + s.catch + sum(s.fish) + s.lost}
+    return {"fish": to_come + s.catch + sum(skipper.fish for skipper in s.skippers) + s.lost}
 
 
 GAME: Game[Herring, HerringView] = Game(
@@ -34,7 +35,7 @@ GAME: Game[Herring, HerringView] = Game(
     data=sha256(DATA).hexdigest()[:16],
     players=(2, 3, 4),
     options=(),
-    rules=HerringRules(vec[i64](FISH), vec[i64](CARDS)),
+    rules=HerringRules(Components(vec[i64](FISH), vec[i64](CARDS))),
     notation=NOTATION,
     names=NAMES,
     endings=ENDINGS,
@@ -42,6 +43,6 @@ GAME: Game[Herring, HerringView] = Game(
     census=census,
     describe=describe,
     picture=picture,
-    sets={"shown": 7},
-    room={"stack": 2 + 3 * 5},
+    fields=FIELDS,
+    deepest=2 + 3 * 5,
 )

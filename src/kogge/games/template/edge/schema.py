@@ -1,13 +1,18 @@
 """A view of Herring with every field by its name: what the page, the terminal and programs are sent."""
 
 import msgspec
+from mypy_extensions import i64
 
 from kogge.games.template.edge.notation import CARDS, CATCHES
-from kogge.games.template.rules.state import MAKE_BID, ROUNDS
-from kogge.games.template.rules.view import FACE_DOWN, HerringView
+from kogge.games.template.rules.generated import HerringView
+from kogge.games.template.rules.state import MAKE_BID, ROUNDS, Herring
+from kogge.kernel.frames import step_of
 from kogge.kernel.game import Ending
 from kogge.kernel.notation import SEATS
-from kogge.kernel.rules import PUBLIC
+from kogge.kernel.rules import to_move
+from kogge.kernel.seats import PUBLIC
+from kogge.kernel.sets import contains
+from kogge.kernel.state import HIDDEN
 
 ENDINGS = (Ending("home"),)
 
@@ -38,37 +43,38 @@ class HerringTable(msgspec.Struct, frozen=True):
     ending: str | None
 
 
-def lying(card: int) -> Card | None:
-    return Card(None if card == FACE_DOWN else card) if card else None
+def lying(card: i64) -> Card | None:
+    return Card(None if card == HIDDEN else card) if card else None
 
 
-def seats(v: HerringView, bits: int) -> list[str]:
-    return [SEATS[seat] for seat in range(v.players) if bits >> seat & 1]
+def seats(s: Herring, numbers: i64) -> list[str]:
+    return [SEATS[seat] for seat in range(s.players) if contains(numbers, seat)]
 
 
-def rounds_to_come(v: HerringView) -> int:
+def rounds_to_come(s: Herring) -> int:
     """The rounds that are still on the stack."""
-    return sum(frame & 0xFF == MAKE_BID for frame in v.stack)
+    return sum(step_of(frame) == MAKE_BID for frame in s.stack)
 
 
-def describe(v: HerringView) -> HerringTable:
+def describe(view: HerringView) -> HerringTable:
+    s = view.table
     return HerringTable(
-        viewer=None if v.viewer == PUBLIC else SEATS[v.viewer],
-        round=ROUNDS - rounds_to_come(v) + (v.catch > 0),
-        catch=v.catch,
-        lost=v.lost,
-        left=dict(zip(CATCHES.names, v.left, strict=True)),
+        viewer=None if view.viewer == PUBLIC else SEATS[view.viewer],
+        round=ROUNDS - rounds_to_come(s) + (s.catch > 0),
+        catch=s.catch,
+        lost=s.lost,
+        left=dict(zip(CATCHES.names, s.left, strict=True)),
         players=[
             Player(
                 seat=SEATS[seat],
-                fish=v.fish[seat],
-                shown=[card for card in CARDS if v.shown[seat] >> card & 1],
-                away=lying(v.away[seat]),
-                bid=lying(v.bids[seat]),
+                fish=skipper.fish,
+                shown=[card for card in CARDS if contains(skipper.shown, card)],
+                away=lying(skipper.away),
+                bid=lying(skipper.bid),
             )
-            for seat in range(v.players)
+            for seat, skipper in enumerate(s.skippers)
         ],
-        waiting=[] if v.over else seats(v, v.stack[-1] >> 8 & 0xFF),
-        winners=seats(v, v.winners),
-        ending=ENDINGS[v.over - 1].name if v.over else None,
+        waiting=seats(s, to_move(s)),
+        winners=seats(s, s.winners),
+        ending=ENDINGS[s.over - 1].name if s.over else None,
     )

@@ -1,4 +1,4 @@
-"""Moves of Herring: a kind, and a small number above it (bits 8 to 15)."""
+"""Moves of Herring: their kinds, and what each is about."""
 
 from typing import Final
 

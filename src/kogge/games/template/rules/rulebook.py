@@ -1,10 +1,14 @@
-"""Herring to the kernel."""
+"""Herring, as the kernel plays it."""
 
 from typing import final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from kogge.games.template.rules import generated, knowledge
+from kogge.games.template.rules.components import Components
+from kogge.games.template.rules.generated import HerringView
+from kogge.games.template.rules.moves import BID, LAND, PUT_AWAY
 from kogge.games.template.rules.state import (
     COUNT_FISH,
     LAND_CATCH,
@@ -13,31 +17,32 @@ from kogge.games.template.rules.state import (
     ROUNDS,
     TURN_OVER,
     Herring,
-    restore,
 )
-from kogge.games.template.rules.steps import CountFish, LandCatch, MakeBid, PutCardAway, TurnOver, score
-from kogge.games.template.rules.view import HerringView, imagine
+from kogge.games.template.rules.steps import Bid, CountFish, Land, PutAway, TurnOver
 from kogge.kernel.rng import Rng
-from kogge.kernel.rules import CHANCE, Rules, filled
+from kogge.kernel.rules import Rules
+from kogge.kernel.seats import CHANCE
+from kogge.kernel.steps import Choice
 
 
 @final
 class HerringRules(Rules[Herring, HerringView]):
-    __slots__ = ("cards",)
-
-    def __init__(self, fish: vec[i64], cards: vec[i64]) -> None:
-        """HE-02: how many fish are in each catch, and how many cards there are of it."""
-        super().__init__([PutCardAway(), LandCatch(fish), MakeBid(), TurnOver(), CountFish()])
-        self.cards = cards
+    def __init__(self, components: Components) -> None:
+        super().__init__(
+            [
+                Choice("put-card-away", [PutAway(PUT_AWAY)]),
+                Choice("land-catch", [Land(LAND, components)]),
+                Choice("make-bid", [Bid(BID)]),
+                TurnOver(),
+                CountFish(),
+            ]
+        )
+        self.components = components
 
     def new(self, players: i64, options: vec[i64]) -> Herring:
-        """HE-01 to HE-05, HE-09: the whole game goes on the stack, last thing first."""
-        s = Herring(players)
-        s.left = self.cards[:]
-        s.fish = filled(players, 0)
-        s.shown = filled(players, 0)
-        s.away = filled(players, 0)
-        s.bids = filled(players, 0)
+        """HE-01: the whole game goes on the stack, last thing first."""
+        s = generated.new(players)
+        s.left = self.components.cards[:]
         s.push_auto(COUNT_FISH)
         for round in range(ROUNDS, 0, -1):
             s.push_auto(TURN_OVER, round)
@@ -47,16 +52,16 @@ class HerringRules(Rules[Herring, HerringView]):
         return s
 
     def restore(self, ints: vec[i64]) -> Herring:
-        return restore(ints)
+        return generated.restore(ints)
 
     def view(self, s: Herring, viewer: i64) -> HerringView:
-        return HerringView(viewer, s)
+        return knowledge.look(s, viewer)
 
     def imagine(self, view: HerringView, rand: Rng) -> Herring:
-        return imagine(view, rand)
+        return knowledge.imagine(view, rand)
 
     def scores(self, s: Herring) -> vec[i64]:
         out = vec[i64](capacity=s.players)
-        for seat in range(s.players):
-            out = append(out, score(s, seat))
+        for skipper in s.skippers:
+            out = append(out, skipper.total())
         return out

@@ -3,10 +3,26 @@
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from kogge.games.template.rules.moves import BID, LAND, PUT_AWAY
-from kogge.games.template.rules.state import CARDS, HOME, Herring
-from kogge.kernel.moves import first, kind, pack
-from kogge.kernel.rules import EVERYONE, NOT_ASKED, Log, Refusal, Step, bit
+from kogge.games.template.rules.components import Components
+from kogge.games.template.rules.events import (
+    COUNTED,
+    HAS_BID,
+    HAS_PUT_AWAY,
+    LANDED,
+    OVERBOARD,
+    TAKEN,
+    TURNED_OVER,
+    YOU_BID,
+    YOU_PUT_AWAY,
+)
+from kogge.games.template.rules.state import CARDS, HOME, Card, Catch, Herring
+from kogge.kernel.frames import Frame, arg1
+from kogge.kernel.log import Log
+from kogge.kernel.moves import Move, first, pack
+from kogge.kernel.refusals import Refusal
+from kogge.kernel.seats import EVERYONE, NOBODY, Seat
+from kogge.kernel.sets import add
+from kogge.kernel.steps import Action, Step
 
 
 def cards(kind: i64) -> vec[i64]:
@@ -16,120 +32,113 @@ def cards(kind: i64) -> vec[i64]:
     return out
 
 
-class PutCardAway(Step[Herring]):
+class PutAway(Action[Herring]):
     """HE-04: each puts one card away, face down."""
 
-    def candidates(self, s: Herring, seat: i64, _a: i64, _b: i64) -> vec[i64]:
-        return cards(PUT_AWAY)
+    def candidates(self, s: Herring, seat: Seat, frame: Frame) -> vec[i64]:
+        return cards(self.kind)
 
-    def refuse(self, s: Herring, seat: i64, move: i64, _a: i64, _b: i64) -> Refusal | None:
-        return None if kind(move) == PUT_AWAY else NOT_ASKED
-
-    def apply(self, s: Herring, seat: i64, move: i64, _a: i64, _b: i64, log: Log | None) -> None:
-        s.away[seat] = first(move)
-        if log is not None:
-            log.tell(EVERYONE & ~bit(seat), "put-away", {"seat": seat})
-            log.tell(bit(seat), "you-put-away", {"card": first(move)})
+    def apply(self, s: Herring, seat: Seat, move: Move, frame: Frame, log: Log) -> None:
+        card = Card(first(move))
+        s.skippers[seat].away = card
+        log.tell_others(seat, HAS_PUT_AWAY, seat)
+        log.tell_only(seat, YOU_PUT_AWAY, card)
 
 
-class LandCatch(Step[Herring]):
+class Land(Action[Herring]):
     """HE-05: a catch card is drawn; each that is left is as likely."""
 
-    __slots__ = ("fish",)
+    def __init__(self, kind: i64, components: Components) -> None:
+        super().__init__(kind)
+        self.components = components
 
-    def __init__(self, fish: vec[i64]) -> None:
-        self.fish = fish
-
-    def candidates(self, s: Herring, seat: i64, round: i64, _b: i64) -> vec[i64]:
+    def candidates(self, s: Herring, seat: Seat, frame: Frame) -> vec[i64]:
         out = vec[i64]()
         for catch in range(i64(len(s.left))):
-            out = append(out, pack(LAND, catch))
+            out = append(out, pack(self.kind, catch))
         return out
 
-    def refuse(self, s: Herring, seat: i64, move: i64, round: i64, _b: i64) -> Refusal | None:
-        if kind(move) != LAND:
-            return NOT_ASKED
-        return None if s.left[first(move)] else Refusal("HE-05", "none-left", {"catch": first(move)})
+    def refuse(self, s: Herring, seat: Seat, move: Move, frame: Frame) -> Refusal | None:
+        catch = Catch(first(move))
+        return None if s.left[catch] else Refusal("HE-05", "none-left", {"catch": catch})
 
-    def weight(self, s: Herring, move: i64, round: i64, _b: i64) -> i64:
+    def weight(self, s: Herring, move: Move, frame: Frame) -> i64:
         return s.left[first(move)]
 
-    def apply(self, s: Herring, seat: i64, move: i64, round: i64, _b: i64, log: Log | None) -> None:
-        catch = first(move)
+    def apply(self, s: Herring, seat: Seat, move: Move, frame: Frame, log: Log) -> None:
+        round, catch = arg1(frame), Catch(first(move))
         s.left[catch] -= 1
-        s.catch = self.fish[catch]
-        if log is not None:
-            log.learn(EVERYONE)
-            log.tell(EVERYONE, "landed", {"round": round, "catch": catch, "fish": s.catch})
+        s.catch = self.components.fish[catch]
+        log.learn(EVERYONE)
+        log.tell(LANDED, round, catch, s.catch)
 
 
-class MakeBid(Step[Herring]):
+class Bid(Action[Herring]):
     """HE-06: all bid a card at the same time, in secret."""
 
-    def candidates(self, s: Herring, seat: i64, round: i64, _b: i64) -> vec[i64]:
-        return cards(BID)
+    def candidates(self, s: Herring, seat: Seat, frame: Frame) -> vec[i64]:
+        return cards(self.kind)
 
-    def refuse(self, s: Herring, seat: i64, move: i64, round: i64, _b: i64) -> Refusal | None:
-        if kind(move) != BID:
-            return NOT_ASKED
-        return None if s.holds(seat, first(move)) else Refusal("HE-06", "card-used", {"card": first(move)})
+    def refuse(self, s: Herring, seat: Seat, move: Move, frame: Frame) -> Refusal | None:
+        card = Card(first(move))
+        return None if s.skippers[seat].holds(card) else Refusal("HE-06", "card-used", {"card": card})
 
-    def apply(self, s: Herring, seat: i64, move: i64, round: i64, _b: i64, log: Log | None) -> None:
-        s.bids[seat] = first(move)
-        if log is not None:
-            log.tell(EVERYONE & ~bit(seat), "bid", {"seat": seat})
-            log.tell(bit(seat), "you-bid", {"card": first(move)})
+    def apply(self, s: Herring, seat: Seat, move: Move, frame: Frame, log: Log) -> None:
+        card = Card(first(move))
+        s.skippers[seat].bid = card
+        log.tell_others(seat, HAS_BID, seat)
+        log.tell_only(seat, YOU_BID, card)
 
 
 class TurnOver(Step[Herring]):
     """HE-07, HE-08: the bids are turned over; the highest that one player made alone takes the catch."""
 
-    def apply(self, s: Herring, seat: i64, move: i64, round: i64, _b: i64, log: Log | None) -> None:
-        taker: i64 = -1
+    def happen(self, s: Herring, seat: Seat, frame: Frame, log: Log) -> None:
+        log.learn(EVERYONE)
         for bidder in range(s.players):
-            if alone(s, bidder) and (taker < 0 or s.bids[bidder] > s.bids[taker]):
-                taker = bidder
-        if log is not None:
-            log.learn(EVERYONE)
-            for bidder in range(s.players):
-                log.tell(EVERYONE, "turned-over", {"seat": bidder, "card": s.bids[bidder]})
-            if taker < 0:
-                log.tell(EVERYONE, "overboard", {"fish": s.catch})
-            else:
-                log.tell(EVERYONE, "taken", {"seat": taker, "fish": s.catch})
-        if taker < 0:
+            log.tell(TURNED_OVER, bidder, s.skippers[bidder].bid)
+        taker = highest_alone(s)
+        if taker == NOBODY:
+            log.tell(OVERBOARD, s.catch)
             s.lost += s.catch
         else:
-            s.fish[taker] += s.catch
+            log.tell(TAKEN, taker, s.catch)
+            s.skippers[taker].fish += s.catch
         s.catch = 0
-        for bidder in range(s.players):
-            s.shown[bidder] |= bit(s.bids[bidder])
-            s.bids[bidder] = 0
+        for skipper in s.skippers:
+            skipper.shown = add(skipper.shown, skipper.bid)
+            skipper.bid = Card(0)
 
 
-def alone(s: Herring, bidder: i64) -> bool:
-    """HE-07: equal bids cancel each other."""
+def highest_alone(s: Herring) -> Seat:
+    """Who made the highest bid that nobody else made; equal bids cancel each other."""
+    taker = Seat(NOBODY)
+    highest: i64 = 0
+    for seat in range(s.players):
+        bid = s.skippers[seat].bid
+        if bid > highest and is_alone(s, seat):
+            taker = Seat(seat)
+            highest = bid
+    return taker
+
+
+def is_alone(s: Herring, bidder: i64) -> bool:
     for other in range(s.players):
-        if other != bidder and s.bids[other] == s.bids[bidder]:
+        if other != bidder and s.skippers[other].bid == s.skippers[bidder].bid:
             return False
     return True
 
 
 class CountFish(Step[Herring]):
-    """HE-09, HE-10: cards put away count as fish; the most fish win, and a tie is shared."""
+    """HE-10: the most fish win, and a tie is shared."""
 
-    def apply(self, s: Herring, seat: i64, move: i64, _a: i64, _b: i64, log: Log | None) -> None:
+    def happen(self, s: Herring, seat: Seat, frame: Frame, log: Log) -> None:
         most: i64 = 0
+        for skipper in s.skippers:
+            most = max(most, skipper.total())
         for owner in range(s.players):
-            most = max(most, score(s, owner))
-        for owner in range(s.players):
-            if score(s, owner) == most:
-                s.winners |= bit(owner)
-            if log is not None:
-                numbers: dict[str, int] = {"seat": owner, "fish": s.fish[owner], "card": s.away[owner]}
-                log.tell(EVERYONE, "counted", {**numbers, "total": score(s, owner)})
+            skipper = s.skippers[owner]
+            if skipper.total() == most:
+                s.winners = add(s.winners, owner)
+            log.tell(COUNTED, owner, skipper.fish, skipper.away, skipper.total())
         s.over = HOME
-
-
-def score(s: Herring, seat: i64) -> i64:
-    return s.fish[seat] + s.away[seat]

@@ -9,6 +9,7 @@ from kogge.games.vasa.bot.outlook import hope, outlook
 from kogge.games.vasa.rules.moves import DONE
 from kogge.games.vasa.rules.rulebook import VasaRules
 from kogge.games.vasa.rules.state import INVENTORY, Vasa
+from kogge.kernel.frames import step_of
 
 
 @final
@@ -21,6 +22,4 @@ class GuidedVasa(VasaRules):
 
     def sensible(self, s: Vasa, seat: i64, options: vec[i64]) -> vec[i64]:
         """Offers are left to people: bots answer them."""
-        if s.stack[-1] & 0xFF != INVENTORY:
-            return options
-        return vec[i64]([DONE])
+        return vec[i64]([DONE]) if step_of(s.top()) == INVENTORY else options

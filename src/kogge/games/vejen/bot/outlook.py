@@ -47,7 +47,8 @@ from kogge.games.vejen.rules.state import (
     WAREHOUSE,
     Vejen,
 )
-from kogge.kernel.rules import CERTAIN, bit, prizes
+from kogge.kernel.rules import CERTAIN, prizes
+from kogge.kernel.sets import bit
 
 # In coins, set by hand.
 CARGO: Final = 0.95  # of what goods on cards will bring

@@ -26,7 +26,7 @@ from kogge.games.vejen.rules.components import (
 )
 from kogge.games.vejen.rules.state import CART, MILL_IN, ROUNDS, SHIP_IN, WHEEL, Vejen
 from kogge.games.vejen.rules.steps.build import taken_sites
-from kogge.kernel.rules import bit
+from kogge.kernel.sets import bit
 
 # In coins, set by hand.
 MILL_A_ROUND: Final = 1.0

@@ -15,7 +15,7 @@ from kogge.games.vejen.edge.text import picture
 from kogge.games.vejen.rules.state import HAND, LIES, LOANS_LEFT, NOBLE_SIZE, NOBLES, OWED, PURSE, SELLING, Vejen
 from kogge.games.vejen.rules.view import VejenView
 from kogge.kernel.game import Game
-from kogge.kernel.rules import Event
+from kogge.kernel.log import Event
 
 __all__ = ["GAME", "BadEdition", "load_edition"]
 

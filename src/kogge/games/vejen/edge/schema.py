@@ -46,9 +46,11 @@ from kogge.games.vejen.rules.state import (
     Vejen,
 )
 from kogge.games.vejen.rules.view import UNKNOWN, VejenView, stack_size
+from kogge.kernel.frames import arg1, step_of
 from kogge.kernel.game import Ending
 from kogge.kernel.notation import SEATS, Names
-from kogge.kernel.rules import PUBLIC, to_move
+from kogge.kernel.rules import to_move
+from kogge.kernel.seats import PUBLIC
 
 ENDINGS = tuple(Ending(name) for name in ENDING_NAMES.names)
 
@@ -265,7 +267,7 @@ class Describer:
 
     def action(self, s: Vejen) -> str | None:
         top = s.stack[-1] if not s.over else 0
-        return ACTIONS[top >> 16 & 0xFFFF] if top & 0xFF == TURN and top >> 16 & 0xFFFF else None
+        return ACTIONS[arg1(top)] if step_of(top) == TURN and arg1(top) else None
 
     def __call__(self, v: VejenView) -> VejenTable:
         s = v.known

@@ -5,7 +5,8 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from kogge.kernel.rules import bit, filled
+from kogge.kernel.sets import bit
+from kogge.kernel.vectors import filled
 
 # Goods. Food and tools are the noble ones.
 FISH: Final[i64] = 0

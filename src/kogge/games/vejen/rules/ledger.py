@@ -25,7 +25,9 @@ from kogge.games.vejen.rules.state import (
     good_of,
 )
 from kogge.kernel.moves import pack
-from kogge.kernel.rules import CHANCE, EVERYONE, Log, bit, shifted
+from kogge.kernel.log import Log
+from kogge.kernel.seats import CHANCE, EVERYONE
+from kogge.kernel.sets import bit, shifted
 
 
 def room(board: Board, s: Vejen, seat: i64) -> i64:
@@ -61,46 +63,46 @@ def take_away(s: Vejen, seat: i64, place: i64, piece: i64) -> None:
         put_under(s, piece - NORMAL)
 
 
-def give(s: Vejen, seat: i64, place: i64, piece: i64, log: Log | None) -> None:
+def give(s: Vejen, seat: i64, place: i64, piece: i64, log: Log) -> None:
     """A piece is paid or given up."""
-    if log is not None:
-        log.tell(EVERYONE, "gave", {"seat": seat, "piece": piece, "place": s.name_of(seat, place)})
+    if log.heard:
+        log.say(EVERYONE, "gave", {"seat": seat, "piece": piece, "place": s.name_of(seat, place)})
     take_away(s, seat, place, piece)
 
 
-def gain(s: Vejen, seat: i64, place: i64, good: i64, log: Log | None) -> None:
+def gain(s: Vejen, seat: i64, place: i64, good: i64, log: Log) -> None:
     """A good from the stock, or the marker on top of the stack; the caller has made sure of it, and of room."""
     s.player[seat * SIZE + STORE + place * GOODS + good] += 1
     if good < NORMAL:
-        if log is not None:
-            log.tell(EVERYONE, "got", {"seat": seat, "piece": good, "place": s.name_of(seat, place)})
+        if log.heard:
+            log.say(EVERYONE, "got", {"seat": seat, "piece": good, "place": s.name_of(seat, place)})
         return
     marker = top_noble(s, good)
     at = marker * NOBLE_SIZE
     s.noble[at + LIES] = seat * 8 + place
-    if log is not None:
-        log.tell(EVERYONE, "got", {"seat": seat, "piece": NORMAL + marker, "place": s.name_of(seat, place)})
+    if log.heard:
+        log.say(EVERYONE, "got", {"seat": seat, "piece": NORMAL + marker, "place": s.name_of(seat, place)})
     if not s.noble[at + SEEN_BY]:
         s.push(DRAW_BACK, CHANCE, marker, seat)
     else:
         look_at(s, seat, marker, log)
 
 
-def look_at(s: Vejen, seat: i64, marker: i64, log: Log | None) -> None:
+def look_at(s: Vejen, seat: i64, marker: i64, log: Log) -> None:
     """VJ-10: the owner may look at the back at any time."""
     at = marker * NOBLE_SIZE
     if not s.noble[at + SEEN_BY] >> seat & 1:
         s.noble[at + SEEN_BY] |= bit(seat)
-        if log is not None:
+        if log.heard:
             log.learn(bit(seat))
-            log.tell(bit(seat), "saw-back", {"piece": NORMAL + marker, "back": s.noble[at + BACK_OF]})
+            log.say(bit(seat), "saw-back", {"piece": NORMAL + marker, "back": s.noble[at + BACK_OF]})
 
 
-def receive(board: Board, s: Vejen, seat: i64, good: i64, must_take: i64, log: Log | None) -> None:
+def receive(board: Board, s: Vejen, seat: i64, good: i64, must_take: i64, log: Log) -> None:
     """VJ-43, VJ-44, VJ-58: a good into the warehouse; where there is no room for it, the owner decides."""
     if good >= NORMAL and top_noble(s, good) < 0:
-        if log is not None:
-            log.tell(EVERYONE, "stack-empty", {"seat": seat, "good": good})
+        if log.heard:
+            log.say(EVERYONE, "stack-empty", {"seat": seat, "good": good})
     elif room(board, s, seat) > 0:
         gain(s, seat, WAREHOUSE, good, log)
     elif not holds_only(s, seat, good):
@@ -108,8 +110,8 @@ def receive(board: Board, s: Vejen, seat: i64, good: i64, must_take: i64, log: L
     elif must_take:
         give(s, seat, WAREHOUSE, good, log)
         gain(s, seat, WAREHOUSE, good, log)
-    elif log is not None:
-        log.tell(EVERYONE, "left", {"seat": seat, "good": good})
+    elif log.heard:
+        log.say(EVERYONE, "left", {"seat": seat, "good": good})
 
 
 def holds_only(s: Vejen, seat: i64, good: i64) -> bool:
@@ -157,7 +159,7 @@ def lacking(s: Vejen, seat: i64, price: i64) -> i64:
     return -1
 
 
-def pay_goods(s: Vejen, seat: i64, price: i64, log: Log | None) -> None:
+def pay_goods(s: Vejen, seat: i64, price: i64, log: Log) -> None:
     """VJ-58, VJ-64: goods from warehouse and cards; only where there is a choice of pieces the player is asked."""
     for good in range(GOODS):
         n = needed(price, good)
@@ -170,10 +172,10 @@ def pay_goods(s: Vejen, seat: i64, price: i64, log: Log | None) -> None:
                 pay_from(s, seat, place, good, min(here, n), log)
                 price -= shifted(min(here, n), 2 * good)
     if price:
-        s.push(PAY_GOODS, seat, price)
+        s.push(PAY_GOODS, seat, price & 0x3FF, price >> 10)
 
 
-def pay_from(s: Vejen, seat: i64, place: i64, good: i64, n: i64, log: Log | None) -> None:
+def pay_from(s: Vejen, seat: i64, place: i64, good: i64, n: i64, log: Log) -> None:
     if good < NORMAL:
         for _ in range(n):
             give(s, seat, place, good, log)
@@ -186,17 +188,17 @@ def earn(s: Vejen, seat: i64, currency: i64, coins: i64) -> None:
     s.player[seat * SIZE + PURSE + currency] += coins
 
 
-def pay(s: Vejen, seat: i64, currency: i64, coins: i64, log: Log | None) -> None:
+def pay(s: Vejen, seat: i64, currency: i64, coins: i64, log: Log) -> None:
     """Coins to the bank."""
     s.player[seat * SIZE + PURSE + currency] -= coins
-    if log is not None:
-        log.tell(EVERYONE, "paid", {"seat": seat, "currency": currency, "coins": coins})
+    if log.heard:
+        log.say(EVERYONE, "paid", {"seat": seat, "currency": currency, "coins": coins})
 
 
 def ask_coins(s: Vejen, seats: i64, coins: i64) -> None:
     """VJ-35: these seats choose the mix of the coins that they get."""
     if seats and coins:
-        s.stack = append(s.stack, TAKE_COINS | seats << 8 | coins << 16)
+        s.push_some(TAKE_COINS, seats, coins)
 
 
 def only_currency(s: Vejen, seat: i64) -> i64:

@@ -33,7 +33,10 @@ from kogge.games.vejen.rules.steps.setup import DrawEvent, DrawScoring, DrawStar
 from kogge.games.vejen.rules.steps.travel import PayTolls, TravelOn
 from kogge.games.vejen.rules.view import VejenView, imagine, look
 from kogge.kernel.rng import Rng
-from kogge.kernel.rules import CHANCE, Rules, bit, filled
+from kogge.kernel.rules import Rules
+from kogge.kernel.seats import CHANCE
+from kogge.kernel.sets import bit
+from kogge.kernel.vectors import filled
 
 
 def set_up(board: Board, players: i64) -> Vejen:

@@ -44,7 +44,9 @@ from kogge.games.vejen.rules.state import (
     WHEEL,
     Vejen,
 )
-from kogge.kernel.rules import EVERYONE, Log, bit
+from kogge.kernel.log import Log
+from kogge.kernel.seats import EVERYONE
+from kogge.kernel.sets import bit
 
 
 def furthest(board: Board, s: Vejen, seat: i64) -> i64:
@@ -126,7 +128,7 @@ def repay(s: Vejen, seat: i64, good: i64, n: i64) -> None:
         n -= given
 
 
-def settle_loans(board: Board, s: Vejen, seat: i64, log: Log | None) -> i64:
+def settle_loans(board: Board, s: Vejen, seat: i64, log: Log) -> i64:
     """VJ-81: each loan is repaid where the goods suffice; how many stay open."""
     open_loans: i64 = 0
     for good in range(NORMAL):
@@ -134,27 +136,27 @@ def settle_loans(board: Board, s: Vejen, seat: i64, log: Log | None) -> i64:
             if s.goods_of(seat, good) >= board.repay[good]:
                 repay(s, seat, good, board.repay[good])
                 s.player[seat * SIZE + OWED + good] -= 1
-                if log is not None:
-                    log.tell(EVERYONE, "repaid", {"seat": seat, "good": good, "goods": board.repay[good]})
+                if log.heard:
+                    log.say(EVERYONE, "repaid", {"seat": seat, "good": good, "goods": board.repay[good]})
             else:
                 open_loans += 1
     return open_loans
 
 
-def settle(board: Board, s: Vejen, seat: i64, log: Log | None) -> None:
+def settle(board: Board, s: Vejen, seat: i64, log: Log) -> None:
     """VJ-81: scoring cards come first, so goods still owed count for them; then loans, then money."""
     cards: i64 = 0
     for card in range(SCORING_CARDS):
         if s.scoring >> card & 1:
             coins = card_coins(board, s, seat, card)
             cards += coins
-            if log is not None:
-                log.tell(EVERYONE, "scored", {"seat": seat, "scoring": card, "coins": coins})
+            if log.heard:
+                log.say(EVERYONE, "scored", {"seat": seat, "scoring": card, "coins": coins})
     penalty = board.penalty * settle_loans(board, s, seat, log)
     at = seat * SIZE
     s.player[at + SCORE] = s.coins(seat) + cards - penalty
-    if log is not None:
-        log.tell(
+    if log.heard:
+        log.say(
             EVERYONE,
             "final-score",
             {
@@ -200,7 +202,7 @@ def best(s: Vejen, seats: i64, ending: i64) -> i64:
     return out
 
 
-def finish(board: Board, s: Vejen, log: Log | None) -> None:
+def finish(board: Board, s: Vejen, log: Log) -> None:
     """VJ-81, VJ-82: the most money wins; ties are broken four times, and then shared."""
     for seat in range(s.players):
         settle(board, s, seat, log)
@@ -211,10 +213,10 @@ def finish(board: Board, s: Vejen, log: Log | None) -> None:
         s.winners = best(s, s.winners, s.over)
     if s.winners & (s.winners - 1):
         s.over = SHARED
-    if log is not None:
+    if log.heard:
         for seat in range(s.players):
             if s.winners >> seat & 1:
-                log.tell(EVERYONE, "won", {"seat": seat, "ending": s.over, "total": s.has(seat, SCORE)})
+                log.say(EVERYONE, "won", {"seat": seat, "ending": s.over, "total": s.has(seat, SCORE)})
 
 
 def scores(s: Vejen) -> vec[i64]:

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from kogge.games.vejen.rules.components import FOOD, GOODS, NORMAL, TOOL
 from kogge.kernel.codec import Reader, add_all
-from kogge.kernel.rules import State
+from kogge.kernel.state import State
 
 ROUNDS: Final[i64] = 12
 HAND_SIZE: Final[i64] = 2  # VJ-56

@@ -23,7 +23,9 @@ from kogge.games.vejen.rules.state import (
 )
 from kogge.kernel.codec import add_all
 from kogge.kernel.rng import Rng
-from kogge.kernel.rules import PUBLIC, View, bit
+from kogge.kernel.seats import PUBLIC
+from kogge.kernel.sets import bit
+from kogge.kernel.state import View
 
 UNKNOWN: Final[i64] = 255  # in the place of a card or a back that lies there but is not known
 

@@ -20,7 +20,9 @@ from kogge.games.volga.rules.state import (
     Volga,
     count,
 )
-from kogge.kernel.rules import CERTAIN, bit, filled, prizes
+from kogge.kernel.rules import CERTAIN, prizes
+from kogge.kernel.sets import bit
+from kogge.kernel.vectors import filled
 
 NEVER: Final[i64] = 24  # turns to a tile that cannot be reached
 

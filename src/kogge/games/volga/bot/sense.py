@@ -7,6 +7,7 @@ from kogge.games.volga.rules.components import Parts
 from kogge.games.volga.rules.hexes import EDGES, TILES, beside, cell, opposite, touch, turned
 from kogge.games.volga.rules.moves import OFFER_TO, RESTART, THROW
 from kogge.games.volga.rules.state import CITIES, GOODS, LAY_TILE, START_RUBLES, TAKE_TURN, TURN_TILE, Volga
+from kogge.kernel.frames import arg1, step_of
 from kogge.kernel.moves import first, kind, second
 
 
@@ -71,9 +72,9 @@ def is_pointless(s: Volga, seat: i64, move: i64) -> bool:
 
 
 def sensible(s: Volga, seat: i64, options: vec[i64], parts: Parts) -> vec[i64]:
-    step = s.stack[-1] & 0xFF
+    step = step_of(s.top())
     if step == LAY_TILE or step == TURN_TILE:
-        return best_fitting(s, options, step, s.stack[-1] >> 16 & 0xFFFF, parts)
+        return best_fitting(s, options, step, arg1(s.top()), parts)
     if step != TAKE_TURN:
         return options
     out = vec[i64](capacity=i64(len(options)))

@@ -15,7 +15,7 @@ from kogge.games.volga.rules.components import Parts
 from kogge.games.volga.rules.state import NO_GOOD, Volga
 from kogge.games.volga.rules.view import VolgaView
 from kogge.kernel.game import Game, Option
-from kogge.kernel.rules import Event
+from kogge.kernel.log import Event
 
 BYTES = files("kogge.games.volga").joinpath("data.toml").read_bytes()
 DATA = tomllib.loads(BYTES.decode())

@@ -23,9 +23,10 @@ from kogge.games.volga.rules.state import (
 from kogge.games.volga.rules.state import CONTRACTS as OFFERED_CONTRACTS
 from kogge.games.volga.rules.state import PASSES as OFFERED_PASSES
 from kogge.games.volga.rules.view import VolgaView
+from kogge.kernel.frames import arg1, arg2, step_of, waiting
 from kogge.kernel.game import Ending
 from kogge.kernel.notation import SEATS, Names
-from kogge.kernel.rules import PUBLIC
+from kogge.kernel.seats import PUBLIC
 
 ENDINGS = (Ending("thirty-rubles"), Ending("fifth-city"), Ending("no-contracts"), Ending("turn-limit"))
 
@@ -220,7 +221,7 @@ def top(v: VolgaView) -> tuple[int, int, int, int]:
     if v.over:
         return -1, 0, 0, 0
     frame = v.stack[-1]
-    return int(frame & 0xFF), int(frame >> 8 & 0xFF), int(frame >> 16 & 0xFFFF), int(frame >> 32)
+    return int(step_of(frame)), int(waiting(frame)), int(arg1(frame)), int(arg2(frame))
 
 
 def describe_offer(v: VolgaView) -> Offer | None:

@@ -10,7 +10,8 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from kogge.kernel.rules import bit, filled
+from kogge.kernel.sets import bit
+from kogge.kernel.vectors import filled
 
 TILES: Final[i64] = 24
 ALL_TILES: Final[i64] = 0xFFFFFF

@@ -6,7 +6,7 @@ from kogge.games.volga.rules.hexes import neighbours
 from kogge.games.volga.rules.moves import CONTRACT
 from kogge.games.volga.rules.state import Volga
 from kogge.kernel.moves import first, kind
-from kogge.kernel.rules import NOT_ASKED, Refusal
+from kogge.kernel.refusals import NOT_ASKED, Refusal
 
 
 def refuse_held(s: Volga, city: i64, rule: str) -> Refusal | None:

@@ -26,7 +26,10 @@ from kogge.games.volga.rules.steps.trade import AnswerOffer, ComposeOffer, HandO
 from kogge.games.volga.rules.steps.turn import TakeTurn
 from kogge.games.volga.rules.view import VolgaView, imagine
 from kogge.kernel.rng import Rng
-from kogge.kernel.rules import CHANCE, Rules, bit, filled
+from kogge.kernel.rules import Rules
+from kogge.kernel.seats import CHANCE
+from kogge.kernel.sets import bit
+from kogge.kernel.vectors import filled
 
 
 def set_up(players: i64, drawn_board: i64, turns: i64, parts: Parts) -> Volga:

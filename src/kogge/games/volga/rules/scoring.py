@@ -3,7 +3,9 @@
 from mypy_extensions import i64
 
 from kogge.games.volga.rules.state import FIFTH_CITY, NO_CONTRACTS, THIRTY, Volga, count
-from kogge.kernel.rules import EVERYONE, Log, bit
+from kogge.kernel.log import Log
+from kogge.kernel.seats import EVERYONE
+from kogge.kernel.sets import bit
 
 
 def standing(s: Volga, seat: i64) -> i64:
@@ -11,7 +13,7 @@ def standing(s: Volga, seat: i64) -> i64:
     return (s.rubles[seat] * 64 + s.carried(seat)) * 64 + count(s.passes[seat])
 
 
-def finish(s: Volga, ending: i64, log: Log | None) -> None:
+def finish(s: Volga, ending: i64, log: Log) -> None:
     """VV-60 to VV-62: the game is over at once; equals share the win."""
     best: i64 = -1
     for seat in range(s.players):
@@ -22,23 +24,23 @@ def finish(s: Volga, ending: i64, log: Log | None) -> None:
         if rank == best:
             s.winners |= bit(seat)
     s.over = ending
-    if log is not None:
+    if log.heard:
         announce(s, log)
 
 
 def announce(s: Volga, log: Log) -> None:
     if s.over == THIRTY:
-        log.tell(EVERYONE, "thirty-reached", {})
+        log.say(EVERYONE, "thirty-reached", {})
     elif s.over == FIFTH_CITY:
-        log.tell(EVERYONE, "fifth-city", {})
+        log.say(EVERYONE, "fifth-city", {})
     elif s.over == NO_CONTRACTS:
-        log.tell(EVERYONE, "no-contracts", {})
+        log.say(EVERYONE, "no-contracts", {})
     else:
-        log.tell(EVERYONE, "turn-limit", {"turns": s.turns})
+        log.say(EVERYONE, "turn-limit", {"turns": s.turns})
     for seat in range(s.players):
         numbers = {"seat": seat, "rubles": s.rubles[seat], "goods": s.carried(seat), "passes": count(s.passes[seat])}
-        log.tell(EVERYONE, "final-standing", numbers)
+        log.say(EVERYONE, "final-standing", numbers)
     key = "won" if count(s.winners) == 1 else "shared-win"
     for seat in range(s.players):
         if s.winners >> seat & 1:
-            log.tell(EVERYONE, key, {"seat": seat})
+            log.say(EVERYONE, key, {"seat": seat})

@@ -7,7 +7,8 @@ from mypy_extensions import i64
 
 from kogge.games.volga.rules.hexes import ALL_TILES
 from kogge.kernel.codec import Reader, add_all
-from kogge.kernel.rules import State, bit
+from kogge.kernel.sets import bit
+from kogge.kernel.state import State
 
 CITIES: Final[i64] = 10
 GOODS: Final[i64] = 3

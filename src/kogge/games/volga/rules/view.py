@@ -8,8 +8,11 @@ from mypy_extensions import i64
 from kogge.games.volga.rules.knowledge import hidden_at, places, row_of
 from kogge.games.volga.rules.state import ANSWER_OFFER, CONTRACTS, HAND_OVER, Volga, count
 from kogge.kernel.codec import add_all
+from kogge.kernel.frames import step_of, waits_for
 from kogge.kernel.rng import Rng
-from kogge.kernel.rules import View, bit, filled
+from kogge.kernel.sets import bit
+from kogge.kernel.state import View
+from kogge.kernel.vectors import filled
 
 
 @final
@@ -143,9 +146,8 @@ def sees_given(s: Volga, viewer: i64) -> bool:
         return True
     if s.over:
         return False
-    top = s.stack[-1]
-    step = top & 0xFF
-    return (step == ANSWER_OFFER or step == HAND_OVER) and top >> (8 + viewer) & 1 == 1
+    step = step_of(s.top())
+    return (step == ANSWER_OFFER or step == HAND_OVER) and waits_for(s.top(), viewer)
 
 
 @final

@@ -44,14 +44,21 @@ from kogge.games.vejen.rules.steps.trade import (
     refuse_refine,
 )
 from kogge.games.vejen.rules.steps.travel import add_travel, refuse_travel, travel
+from kogge.kernel.moves import Move
+from kogge.kernel.seats import Seat
+from kogge.kernel.frames import arg1
+from kogge.kernel.frames import Frame
 from kogge.kernel.moves import first, kind, second
-from kogge.kernel.rules import EVERYONE, NOT_ASKED, Log, Refusal
+from kogge.kernel.log import Log
+from kogge.kernel.refusals import NOT_ASKED, Refusal
+from kogge.kernel.seats import EVERYONE
 
 
 class NextTurn(Paragraph):
     """VJ-50, VJ-51: the next player clockwise who has not passed; when all have, the phase is over."""
 
-    def apply(self, s: Vejen, _seat: i64, move: i64, seat: i64, _b: i64, log: Log | None) -> None:
+    def apply(self, s: Vejen, _seat: Seat, move: Move, frame: Frame, log: Log) -> None:
+        seat = arg1(frame)
         for i in range(s.players):
             active = s.after(seat, i)
             if not s.player[active * SIZE + PASSED]:
@@ -80,7 +87,8 @@ def action_of(move: i64) -> i64:
 class Turn(Paragraph):
     """VJ-50 to VJ-52, VJ-67, VJ-68: one of the six actions, as often as wanted; travel, loans, bonus cards besides."""
 
-    def refuse(self, s: Vejen, seat: i64, move: i64, used: i64, _b: i64) -> Refusal | None:
+    def refuse(self, s: Vejen, seat: Seat, move: Move, frame: Frame) -> Refusal | None:
+        used = arg1(frame)
         what = kind(move)
         action = action_of(move)
         if action and used and action != used:
@@ -109,7 +117,8 @@ class Turn(Paragraph):
             return refuse_play(self.board, s, seat, first(move), second(move))
         return NOT_ASKED
 
-    def options(self, s: Vejen, seat: i64, used: i64, _b: i64) -> vec[i64]:
+    def options(self, s: Vejen, seat: Seat, frame: Frame) -> vec[i64]:
+        used = arg1(frame)
         board = self.board
         out = add_travel(vec[i64]([END], capacity=32), board, s, seat)
         if used == 0 or used == BUYING:
@@ -126,7 +135,8 @@ class Turn(Paragraph):
             out = add_upgrading(out, board, s, seat)
         return add_plays(add_loans(out, s, seat), board, s, seat)
 
-    def apply(self, s: Vejen, seat: i64, move: i64, used: i64, _b: i64, log: Log | None) -> None:
+    def apply(self, s: Vejen, seat: Seat, move: Move, frame: Frame, log: Log) -> None:
+        used = arg1(frame)
         what = kind(move)
         if what == END:
             self.end(s, seat, used, log)
@@ -151,9 +161,9 @@ class Turn(Paragraph):
         else:
             play_card(self.board, s, seat, first(move), second(move), log)
 
-    def end(self, s: Vejen, seat: i64, used: i64, log: Log | None) -> None:
+    def end(self, s: Vejen, seat: i64, used: i64, log: Log) -> None:
         """VJ-51: a turn without any action is passing."""
         if used == 0:
             s.player[seat * SIZE + PASSED] = 1
-        if log is not None:
-            log.tell(EVERYONE, "turn-ended" if used else "passed", {"seat": seat})
+        if log.heard:
+            log.say(EVERYONE, "turn-ended" if used else "passed", {"seat": seat})

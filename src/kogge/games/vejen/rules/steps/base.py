@@ -2,7 +2,7 @@
 
 from kogge.games.vejen.rules.components import Board
 from kogge.games.vejen.rules.state import Vejen
-from kogge.kernel.rules import Step
+from kogge.kernel.steps import Step
 
 
 class Paragraph(Step[Vejen]):

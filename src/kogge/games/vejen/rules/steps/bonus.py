@@ -45,8 +45,16 @@ from kogge.games.vejen.rules.steps.base import Paragraph
 from kogge.games.vejen.rules.steps.payment import refuse_gift
 from kogge.games.vejen.rules.steps.raid import begin_raid, refuse_raid
 from kogge.games.vejen.rules.steps.setup import cards_in_stack, refuse_draw
+from kogge.kernel.moves import Move
+from kogge.kernel.seats import Seat
+from kogge.kernel.frames import arg2
+from kogge.kernel.frames import arg1
+from kogge.kernel.frames import Frame
 from kogge.kernel.moves import first, kind, pack, second
-from kogge.kernel.rules import CHANCE, EVERYONE, NOT_ASKED, Log, Refusal, bit
+from kogge.kernel.log import Log
+from kogge.kernel.refusals import NOT_ASKED, Refusal
+from kogge.kernel.seats import CHANCE, EVERYONE
+from kogge.kernel.sets import bit
 
 
 def add_to_hand(s: Vejen, seat: i64, card: i64, dealt: i64) -> None:
@@ -58,33 +66,37 @@ def add_to_hand(s: Vejen, seat: i64, card: i64, dealt: i64) -> None:
 class DrawBonus(Paragraph):
     """VJ-10, VJ-33, VJ-42, VJ-55: the top card of the stack; only who draws it sees it."""
 
-    def options(self, s: Vejen, seat: i64, owner: i64, dealt: i64) -> vec[i64]:
+    def options(self, s: Vejen, seat: Seat, frame: Frame) -> vec[i64]:
         return cards_in_stack(s, self.board.bonus_cards, DRAW)
 
-    def refuse(self, s: Vejen, seat: i64, move: i64, owner: i64, dealt: i64) -> Refusal | None:
+    def refuse(self, s: Vejen, seat: Seat, move: Move, frame: Frame) -> Refusal | None:
         return refuse_draw(s, move, DRAW)
 
-    def apply(self, s: Vejen, seat: i64, move: i64, owner: i64, dealt: i64, log: Log | None) -> None:
+    def apply(self, s: Vejen, seat: Seat, move: Move, frame: Frame, log: Log) -> None:
+        owner = arg1(frame)
+        dealt = arg2(frame)
         s.deck &= ~bit(first(move) - 1)
         add_to_hand(s, owner, first(move), dealt)
-        if log is not None:
+        if log.heard:
             log.learn(bit(owner))
-            log.tell(EVERYONE & ~bit(owner), "drew-bonus", {"seat": owner})
-            log.tell(bit(owner), "you-drew", {"card": first(move)})
+            log.say(EVERYONE & ~bit(owner), "drew-bonus", {"seat": owner})
+            log.say(bit(owner), "you-drew", {"card": first(move)})
 
 
 class TakeBonus(Paragraph):
     """VJ-04, VJ-55: the top card of the stack (0), or an open one, which is replaced at once."""
 
-    def apply(self, s: Vejen, _seat: i64, move: i64, seat: i64, card: i64, log: Log | None) -> None:
+    def apply(self, s: Vejen, _seat: Seat, move: Move, frame: Frame, log: Log) -> None:
+        seat = arg1(frame)
+        card = arg2(frame)
         if card == 0:
             s.push(DRAW_BONUS, CHANCE, seat, HIDDEN)
             return
         slot: i64 = 0 if s.opened & 0xFF == card else 1
         s.opened &= ~(card << 8 * slot)
         add_to_hand(s, seat, card, SHOWN)
-        if log is not None:
-            log.tell(EVERYONE, "took-bonus", {"seat": seat, "card": card})
+        if log.heard:
+            log.say(EVERYONE, "took-bonus", {"seat": seat, "card": card})
         if s.deck:
             s.push(OPEN_BONUS, CHANCE, slot)
 
@@ -140,14 +152,14 @@ def drop_from_hand(s: Vejen, seat: i64, card: i64) -> i64:
     return dealt
 
 
-def play_card(board: Board, s: Vejen, seat: i64, card: i64, half: i64, log: Log | None) -> None:
+def play_card(board: Board, s: Vejen, seat: i64, card: i64, half: i64, log: Log) -> None:
     """VJ-04, VJ-68: one half only; the card leaves the game."""
     dealt = drop_from_hand(s, seat, card)
     s.played |= bit(card - 1)
-    if log is not None:
+    if log.heard:
         if dealt != SHOWN:
             log.learn(EVERYONE & ~bit(seat))
-        log.tell(EVERYONE, "played-bonus", {"seat": seat, "card": card, "half": half})
+        log.say(EVERYONE, "played-bonus", {"seat": seat, "card": card, "half": half})
     if half == BOTTOM_HALF:
         play_bottom(board, s, seat, board.half(card - 1, BOTTOM), board.half(card - 1, BOTTOM_NUMBER), log)
     elif board.half(card - 1, TOP) <= TOP_FIVE_GOODS:
@@ -156,13 +168,13 @@ def play_card(board: Board, s: Vejen, seat: i64, card: i64, half: i64, log: Log 
         begin_raid(board, s, seat, board.half(card - 1, TOP), board.half(card - 1, TOP_NUMBER), log)
 
 
-def play_bottom(board: Board, s: Vejen, seat: i64, bottom: i64, number: i64, log: Log | None) -> None:
+def play_bottom(board: Board, s: Vejen, seat: i64, bottom: i64, number: i64, log: Log) -> None:
     """VJ-58, VJ-68: its own bonus."""
     if bottom == BOTTOM_MOVE:
         at = seat * SIZE + POINTS
         s.player[at] = min(s.player[at] + number, board.most_points)
-        if log is not None:
-            log.tell(EVERYONE, "points", {"seat": seat, "points": s.player[at]})
+        if log.heard:
+            log.say(EVERYONE, "points", {"seat": seat, "points": s.player[at]})
     elif bottom == BOTTOM_COINS:
         ask_coins(s, bit(seat), number)
     elif bottom == BOTTOM_GOODS:
@@ -176,15 +188,16 @@ def play_bottom(board: Board, s: Vejen, seat: i64, bottom: i64, number: i64, log
 class ChooseGoods(Paragraph):
     """VJ-68: any goods from the stock, one after the other."""
 
-    def candidates(self, s: Vejen, seat: i64, left: i64, _b: i64) -> vec[i64]:
+    def candidates(self, s: Vejen, seat: Seat, frame: Frame) -> vec[i64]:
         return vec[i64]([pack(TAKE, 0), pack(TAKE, 1), pack(TAKE, 2), pack(TAKE, 3), pack(TAKE, 4)])
 
-    def refuse(self, s: Vejen, seat: i64, move: i64, left: i64, _b: i64) -> Refusal | None:
+    def refuse(self, s: Vejen, seat: Seat, move: Move, frame: Frame) -> Refusal | None:
         if kind(move) != TAKE:
             return NOT_ASKED
         return None if first(move) < NORMAL else Refusal("VJ-68", "normal-goods-only", {"good": first(move)})
 
-    def apply(self, s: Vejen, seat: i64, move: i64, left: i64, _b: i64, log: Log | None) -> None:
+    def apply(self, s: Vejen, seat: Seat, move: Move, frame: Frame, log: Log) -> None:
+        left = arg1(frame)
         if left > 1:
             s.push(CHOOSE_GOODS, seat, left - 1)
         receive(self.board, s, seat, first(move), 0, log)
@@ -198,13 +211,14 @@ def offer_swap(s: Vejen, seat: i64, left: i64) -> None:
 class SwapGive(Paragraph):
     """VJ-68: up to so many own goods are exchanged; first the one that is given."""
 
-    def candidates(self, s: Vejen, seat: i64, left: i64, _b: i64) -> vec[i64]:
+    def candidates(self, s: Vejen, seat: Seat, frame: Frame) -> vec[i64]:
         return append(gifts(s, seat, -1), DONE)
 
-    def refuse(self, s: Vejen, seat: i64, move: i64, left: i64, _b: i64) -> Refusal | None:
+    def refuse(self, s: Vejen, seat: Seat, move: Move, frame: Frame) -> Refusal | None:
         return None if move == DONE else refuse_gift(s, seat, move, "VJ-68")
 
-    def apply(self, s: Vejen, seat: i64, move: i64, left: i64, _b: i64, log: Log | None) -> None:
+    def apply(self, s: Vejen, seat: Seat, move: Move, frame: Frame, log: Log) -> None:
+        left = arg1(frame)
         if move != DONE:
             place = s.place(seat, first(move))
             give(s, seat, place, second(move), log)
@@ -214,16 +228,19 @@ class SwapGive(Paragraph):
 class SwapTake(Paragraph):
     """VJ-68: another good, a normal one, in the place of the one given."""
 
-    def candidates(self, s: Vejen, seat: i64, place: i64, _given_left: i64) -> vec[i64]:
+    def candidates(self, s: Vejen, seat: Seat, frame: Frame) -> vec[i64]:
         return vec[i64]([pack(TAKE, 0), pack(TAKE, 1), pack(TAKE, 2), pack(TAKE, 3), pack(TAKE, 4)])
 
-    def refuse(self, s: Vejen, seat: i64, move: i64, place: i64, given_left: i64) -> Refusal | None:
+    def refuse(self, s: Vejen, seat: Seat, move: Move, frame: Frame) -> Refusal | None:
+        given_left = arg2(frame)
         if kind(move) != TAKE:
             return NOT_ASKED
         if first(move) >= NORMAL:
             return Refusal("VJ-68", "normal-goods-only", {"good": first(move)})
         return Refusal("VJ-68", "same-good", {"good": first(move)}) if first(move) == given_left // 8 else None
 
-    def apply(self, s: Vejen, seat: i64, move: i64, place: i64, given_left: i64, log: Log | None) -> None:
+    def apply(self, s: Vejen, seat: Seat, move: Move, frame: Frame, log: Log) -> None:
+        place = arg1(frame)
+        given_left = arg2(frame)
         gain(s, seat, place, first(move), log)
         offer_swap(s, seat, given_left % 8)

@@ -35,8 +35,15 @@ from kogge.games.vejen.rules.state import (
 )
 from kogge.games.vejen.rules.steps.base import Paragraph
 from kogge.games.vejen.rules.steps.trade import REFINED_FOOD
+from kogge.kernel.moves import Move
+from kogge.kernel.seats import Seat
+from kogge.kernel.frames import arg2
+from kogge.kernel.frames import arg1
+from kogge.kernel.frames import Frame
 from kogge.kernel.moves import pack
-from kogge.kernel.rules import EVERYONE, Log, Refusal
+from kogge.kernel.log import Log
+from kogge.kernel.refusals import Refusal
+from kogge.kernel.seats import EVERYONE
 
 
 def taken_sites(s: Vejen, building: i64, city: i64) -> i64:
@@ -108,7 +115,7 @@ def add_upgrading(out: vec[i64], board: Board, s: Vejen, seat: i64) -> vec[i64]:
     return out
 
 
-def build(board: Board, s: Vejen, seat: i64, what: i64, log: Log | None) -> None:
+def build(board: Board, s: Vejen, seat: i64, what: i64, log: Log) -> None:
     """VJ-64, VJ-65: the goods first, and then the building or the upgrade."""
     s.push_auto(COMPLETE, seat, what)
     pay_goods(s, seat, board.costs[what], log)
@@ -117,10 +124,12 @@ def build(board: Board, s: Vejen, seat: i64, what: i64, log: Log | None) -> None
 class Complete(Paragraph):
     """VJ-44, VJ-58, VJ-64, VJ-65: what was paid for is there."""
 
-    def apply(self, s: Vejen, _seat: i64, move: i64, seat: i64, what: i64, log: Log | None) -> None:
+    def apply(self, s: Vejen, _seat: Seat, move: Move, frame: Frame, log: Log) -> None:
+        seat = arg1(frame)
+        what = arg2(frame)
         if what >= REFINED_FOOD:
-            if log is not None:
-                log.tell(EVERYONE, "refined", {"seat": seat, "good": FOOD if what == REFINED_FOOD else TOOL})
+            if log.heard:
+                log.say(EVERYONE, "refined", {"seat": seat, "good": FOOD if what == REFINED_FOOD else TOOL})
             receive(self.board, s, seat, FOOD if what == REFINED_FOOD else TOOL, 0, log)
             return
         at = seat * SIZE
@@ -138,11 +147,11 @@ class Complete(Paragraph):
             s.player[at + WHEEL] = 1
         else:
             s.player[at + CART] += 1
-        if log is not None:
+        if log.heard:
             if what <= SHIP:
-                log.tell(EVERYONE, "built", {"seat": seat, "building": what, "city": city})
+                log.say(EVERYONE, "built", {"seat": seat, "building": what, "city": city})
             else:
-                log.tell(EVERYONE, "upgraded", {"seat": seat, "upgrade": what})
+                log.say(EVERYONE, "upgraded", {"seat": seat, "upgrade": what})
 
 
 def refuse_loan(s: Vejen, seat: i64) -> Refusal | None:
@@ -159,11 +168,11 @@ def add_loans(out: vec[i64], s: Vejen, seat: i64) -> vec[i64]:
     return out
 
 
-def borrow(board: Board, s: Vejen, seat: i64, good: i64, log: Log | None) -> None:
+def borrow(board: Board, s: Vejen, seat: i64, good: i64, log: Log) -> None:
     at = seat * SIZE
     s.player[at + LOANS_LEFT] -= 1
     s.player[at + BORROWED] = 1
     s.player[at + OWED + good] += 1
-    if log is not None:
-        log.tell(EVERYONE, "loan", {"seat": seat, "good": good, "left": s.player[at + LOANS_LEFT]})
+    if log.heard:
+        log.say(EVERYONE, "loan", {"seat": seat, "good": good, "left": s.player[at + LOANS_LEFT]})
     receive(board, s, seat, good, 1, log)

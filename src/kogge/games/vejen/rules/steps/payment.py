@@ -8,8 +8,13 @@ from kogge.games.vejen.rules.ledger import first_noble, gifts, give, look_at, pa
 from kogge.games.vejen.rules.moves import BACK, GIVE
 from kogge.games.vejen.rules.state import BACK_OF, NOBLE_SIZE, NOBLES_OF_KIND, Vejen, good_of
 from kogge.games.vejen.rules.steps.base import Paragraph
+from kogge.kernel.moves import Move
+from kogge.kernel.seats import Seat
+from kogge.kernel.frames import Frame, arg1, arg2
 from kogge.kernel.moves import first, kind, pack, second
-from kogge.kernel.rules import NOT_ASKED, Log, Refusal, shifted
+from kogge.kernel.log import Log
+from kogge.kernel.refusals import NOT_ASKED, Refusal
+from kogge.kernel.sets import shifted
 
 
 def refuse_gift(s: Vejen, seat: i64, move: i64, rule: str) -> Refusal | None:
@@ -32,16 +37,19 @@ def next_needed(price: i64) -> i64:
 class PayGoods(Paragraph):
     """VJ-23, VJ-58, VJ-64, VJ-66: which piece of the next good that the price names."""
 
-    def options(self, s: Vejen, seat: i64, price: i64, _b: i64) -> vec[i64]:
+    def options(self, s: Vejen, seat: Seat, frame: Frame) -> vec[i64]:
+        price = arg1(frame) | arg2(frame) << 10
         return gifts(s, seat, next_needed(price))
 
-    def refuse(self, s: Vejen, seat: i64, move: i64, price: i64, _b: i64) -> Refusal | None:
+    def refuse(self, s: Vejen, seat: Seat, move: Move, frame: Frame) -> Refusal | None:
+        price = arg1(frame) | arg2(frame) << 10
         why = refuse_gift(s, seat, move, "VJ-64")
         if why is None and good_of(second(move)) != next_needed(price):
             return Refusal("VJ-64", "other-good", {"good": next_needed(price)})
         return why
 
-    def apply(self, s: Vejen, seat: i64, move: i64, price: i64, _b: i64, log: Log | None) -> None:
+    def apply(self, s: Vejen, seat: Seat, move: Move, frame: Frame, log: Log) -> None:
+        price = arg1(frame) | arg2(frame) << 10
         give(s, seat, s.place(seat, first(move)), second(move), log)
         pay_goods(s, seat, price - shifted(1, 2 * good_of(second(move))), log)
 
@@ -49,13 +57,13 @@ class PayGoods(Paragraph):
 class PayAnyGood(Paragraph):
     """VJ-55: any good, normal or noble, from warehouse or cards."""
 
-    def options(self, s: Vejen, seat: i64, _a: i64, _b: i64) -> vec[i64]:
+    def options(self, s: Vejen, seat: Seat, frame: Frame) -> vec[i64]:
         return gifts(s, seat, -1)
 
-    def refuse(self, s: Vejen, seat: i64, move: i64, _a: i64, _b: i64) -> Refusal | None:
+    def refuse(self, s: Vejen, seat: Seat, move: Move, frame: Frame) -> Refusal | None:
         return refuse_gift(s, seat, move, "VJ-55")
 
-    def apply(self, s: Vejen, seat: i64, move: i64, _a: i64, _b: i64, log: Log | None) -> None:
+    def apply(self, s: Vejen, seat: Seat, move: Move, frame: Frame, log: Log) -> None:
         give(s, seat, s.place(seat, first(move)), second(move), log)
 
 
@@ -71,22 +79,26 @@ class DrawBack(Paragraph):
                 n -= 1
         return n
 
-    def candidates(self, s: Vejen, seat: i64, marker: i64, owner: i64) -> vec[i64]:
+    def candidates(self, s: Vejen, seat: Seat, frame: Frame) -> vec[i64]:
         out = vec[i64](capacity=3)
         for back in range(BACK_COINS, BACK_OTHER + 1):
             out = append(out, pack(BACK, back))
         return out
 
-    def refuse(self, s: Vejen, seat: i64, move: i64, marker: i64, owner: i64) -> Refusal | None:
+    def refuse(self, s: Vejen, seat: Seat, move: Move, frame: Frame) -> Refusal | None:
+        marker = arg1(frame)
         if kind(move) != BACK:
             return NOT_ASKED
         if self.left(s, marker, first(move)) > 0:
             return None
         return Refusal("VJ-05", "back-gone", {"piece": NORMAL + marker, "back": first(move)})
 
-    def weight(self, s: Vejen, move: i64, marker: i64, owner: i64) -> i64:
+    def weight(self, s: Vejen, move: Move, frame: Frame) -> i64:
+        marker = arg1(frame)
         return self.left(s, marker, first(move))
 
-    def apply(self, s: Vejen, seat: i64, move: i64, marker: i64, owner: i64, log: Log | None) -> None:
+    def apply(self, s: Vejen, seat: Seat, move: Move, frame: Frame, log: Log) -> None:
+        marker = arg1(frame)
+        owner = arg2(frame)
         s.noble[marker * NOBLE_SIZE + BACK_OF] = first(move)
         look_at(s, owner, marker, log)

@@ -22,8 +22,15 @@ from kogge.games.vejen.rules.state import (
     Vejen,
 )
 from kogge.games.vejen.rules.steps.base import Paragraph
+from kogge.kernel.moves import Move
+from kogge.kernel.seats import Seat
+from kogge.kernel.frames import arg2
+from kogge.kernel.frames import arg1
+from kogge.kernel.frames import Frame
 from kogge.kernel.moves import first, kind, pack, second
-from kogge.kernel.rules import CHANCE, EVERYONE, NOT_ASKED, Log, Refusal
+from kogge.kernel.log import Log
+from kogge.kernel.refusals import NOT_ASKED, Refusal
+from kogge.kernel.seats import CHANCE, EVERYONE
 
 TAKEN: Final[i64] = 64  # beside the number of goods that are left to take: one was taken
 
@@ -55,7 +62,7 @@ def refuse_raid(board: Board, s: Vejen, seat: i64, top: i64) -> Refusal | None:
     return None if room(board, s, seat) > 0 else Refusal("VJ-69", "no-room")
 
 
-def begin_raid(board: Board, s: Vejen, seat: i64, top: i64, goods: i64, log: Log | None) -> None:
+def begin_raid(board: Board, s: Vejen, seat: i64, top: i64, goods: i64, log: Log) -> None:
     choice = targets(s, seat, top)
     if len(choice) > 1:
         s.push(CHOOSE_RAID, seat, top, goods)
@@ -63,14 +70,14 @@ def begin_raid(board: Board, s: Vejen, seat: i64, top: i64, goods: i64, log: Log
         raid(board, s, seat, choice[0], goods, log)
 
 
-def raid(board: Board, s: Vejen, seat: i64, move: i64, goods: i64, log: Log | None) -> None:
+def raid(board: Board, s: Vejen, seat: i64, move: i64, goods: i64, log: Log) -> None:
     other = first(move)
-    if log is not None:
-        log.tell(EVERYONE, "raid", {"seat": seat, "other": other, "place": second(move)})
+    if log.heard:
+        log.say(EVERYONE, "raid", {"seat": seat, "other": other, "place": second(move)})
     go_on(board, s, seat, other * 8 + s.place(other, second(move)), goods, log)
 
 
-def go_on(board: Board, s: Vejen, seat: i64, at: i64, left: i64, log: Log | None) -> None:
+def go_on(board: Board, s: Vejen, seat: i64, at: i64, left: i64, log: Log) -> None:
     """VJ-69: up to so many goods, as far as there are any and the warehouse has room; the first must be taken."""
     other, place = at >> 3, at & 7
     if left == TAKEN or room(board, s, seat) == 0 or s.load_of(other, place) == 0:
@@ -85,12 +92,12 @@ def go_on(board: Board, s: Vejen, seat: i64, at: i64, left: i64, log: Log | None
         s.push(RAID_GOODS, seat, at, left)
 
 
-def take(board: Board, s: Vejen, seat: i64, at: i64, good: i64, left: i64, log: Log | None) -> None:
+def take(board: Board, s: Vejen, seat: i64, at: i64, good: i64, left: i64, log: Log) -> None:
     other, place = at >> 3, at & 7
     s.player[other * SIZE + STORE + place * GOODS + good] -= 1
     s.player[seat * SIZE + STORE + WAREHOUSE * GOODS + good] += 1
-    if log is not None:
-        log.tell(EVERYONE, "raided", {"seat": seat, "other": other, "good": good, "place": s.name_of(other, place)})
+    if log.heard:
+        log.say(EVERYONE, "raided", {"seat": seat, "other": other, "good": good, "place": s.name_of(other, place)})
     go_on(board, s, seat, at, (left - 1) | TAKEN, log)
     if good >= NORMAL:
         markers = markers_at(s, other, place, good)
@@ -100,21 +107,23 @@ def take(board: Board, s: Vejen, seat: i64, at: i64, good: i64, left: i64, log: 
             grab(s, seat, markers[0], log)
 
 
-def grab(s: Vejen, seat: i64, marker: i64, log: Log | None) -> None:
+def grab(s: Vejen, seat: i64, marker: i64, log: Log) -> None:
     """The victim has seen the back and remembers it; now the raider sees it too."""
     s.noble[marker * NOBLE_SIZE + LIES] = seat * 8 + WAREHOUSE
-    if log is not None:
-        log.tell(EVERYONE, "grabbed", {"seat": seat, "piece": NORMAL + marker})
+    if log.heard:
+        log.say(EVERYONE, "grabbed", {"seat": seat, "piece": NORMAL + marker})
     look_at(s, seat, marker, log)
 
 
 class ChooseRaid(Paragraph):
     """VJ-69: whom, and the warehouse or one of the cards."""
 
-    def candidates(self, s: Vejen, seat: i64, top: i64, goods: i64) -> vec[i64]:
+    def candidates(self, s: Vejen, seat: Seat, frame: Frame) -> vec[i64]:
+        top = arg1(frame)
         return targets(s, seat, top)
 
-    def refuse(self, s: Vejen, seat: i64, move: i64, top: i64, goods: i64) -> Refusal | None:
+    def refuse(self, s: Vejen, seat: Seat, move: Move, frame: Frame) -> Refusal | None:
+        top = arg1(frame)
         if kind(move) != RAID:
             return NOT_ASKED
         other = first(move)
@@ -125,20 +134,23 @@ class ChooseRaid(Paragraph):
             return Refusal("VJ-69", "nothing-there", {"seat": other, "place": second(move)})
         return None
 
-    def apply(self, s: Vejen, seat: i64, move: i64, top: i64, goods: i64, log: Log | None) -> None:
+    def apply(self, s: Vejen, seat: Seat, move: Move, frame: Frame, log: Log) -> None:
+        goods = arg2(frame)
         raid(self.board, s, seat, move, goods, log)
 
 
 class RaidGoods(Paragraph):
     """VJ-69: one good after the other from the place chosen."""
 
-    def candidates(self, s: Vejen, seat: i64, at: i64, left: i64) -> vec[i64]:
+    def candidates(self, s: Vejen, seat: Seat, frame: Frame) -> vec[i64]:
         out = vec[i64]([DONE], capacity=8)
         for good in range(GOODS):
             out = append(out, pack(TAKE, good))
         return out
 
-    def refuse(self, s: Vejen, seat: i64, move: i64, at: i64, left: i64) -> Refusal | None:
+    def refuse(self, s: Vejen, seat: Seat, move: Move, frame: Frame) -> Refusal | None:
+        at = arg1(frame)
+        left = arg2(frame)
         if move == DONE:
             return None if left >= TAKEN else Refusal("VJ-69", "take-one")
         if kind(move) != TAKE:
@@ -147,7 +159,9 @@ class RaidGoods(Paragraph):
             return None
         return Refusal("VJ-69", "no-such-good", {"good": first(move)})
 
-    def apply(self, s: Vejen, seat: i64, move: i64, at: i64, left: i64, log: Log | None) -> None:
+    def apply(self, s: Vejen, seat: Seat, move: Move, frame: Frame, log: Log) -> None:
+        at = arg1(frame)
+        left = arg2(frame)
         if move != DONE:
             take(self.board, s, seat, at, first(move), left, log)
 
@@ -155,13 +169,17 @@ class RaidGoods(Paragraph):
 class GrabNoble(Paragraph):
     """VJ-69: which noble marker of a kind the raider gets is left to fate."""
 
-    def candidates(self, s: Vejen, seat: i64, at: i64, raider: i64) -> vec[i64]:
+    def candidates(self, s: Vejen, seat: Seat, frame: Frame) -> vec[i64]:
+        at = arg1(frame)
+        raider = arg2(frame)
         out = vec[i64](capacity=4)
         for marker in markers_at(s, at >> 3, at & 7, raider & 7):
             out = append(out, pack(GRAB, NORMAL + marker))
         return out
 
-    def refuse(self, s: Vejen, seat: i64, move: i64, at: i64, raider: i64) -> Refusal | None:
+    def refuse(self, s: Vejen, seat: Seat, move: Move, frame: Frame) -> Refusal | None:
+        at = arg1(frame)
+        raider = arg2(frame)
         if kind(move) != GRAB:
             return NOT_ASKED
         for marker in markers_at(s, at >> 3, at & 7, raider & 7):
@@ -169,7 +187,8 @@ class GrabNoble(Paragraph):
                 return None
         return Refusal("VJ-69", "no-such-marker", {"piece": first(move)})
 
-    def apply(self, s: Vejen, seat: i64, move: i64, at: i64, raider: i64, log: Log | None) -> None:
-        if log is not None:
+    def apply(self, s: Vejen, seat: Seat, move: Move, frame: Frame, log: Log) -> None:
+        raider = arg2(frame)
+        if log.heard:
             log.learn(EVERYONE)
         grab(s, raider >> 3, first(move) - NORMAL, log)

@@ -29,8 +29,16 @@ from kogge.games.vejen.rules.state import (
 )
 from kogge.games.vejen.rules.steps.base import Paragraph
 from kogge.games.vejen.rules.steps.travel import count, owners_in
+from kogge.kernel.moves import Move
+from kogge.kernel.seats import Seat
+from kogge.kernel.frames import arg2
+from kogge.kernel.frames import arg1
+from kogge.kernel.frames import Frame
 from kogge.kernel.moves import first, kind, pack, second
-from kogge.kernel.rules import CHANCE, EVERYONE, NOT_ASKED, Log, Refusal, bit
+from kogge.kernel.log import Log
+from kogge.kernel.refusals import NOT_ASKED, Refusal
+from kogge.kernel.seats import CHANCE, EVERYONE
+from kogge.kernel.sets import bit
 
 
 def refuse_sale(board: Board, s: Vejen, seat: i64, card: i64, piece: i64) -> Refusal | None:
@@ -68,7 +76,7 @@ def add_selling(out: vec[i64], board: Board, s: Vejen, seat: i64) -> vec[i64]:
     return out
 
 
-def sell(board: Board, s: Vejen, seat: i64, move: i64, log: Log | None) -> None:
+def sell(board: Board, s: Vejen, seat: i64, move: i64, log: Log) -> None:
     """VJ-60, VJ-62, VJ-63: proceeds, then fees, then the bonuses of noble goods."""
     city = s.has(seat, AT)
     card = first(move)
@@ -79,8 +87,8 @@ def sell(board: Board, s: Vejen, seat: i64, move: i64, log: Log | None) -> None:
     coins = (s.rate(currency) + distance) * goods
     owners = 0 if s.sold >> city & 1 else owners_in(s, seat, city)  # VJ-62: once per turn and city
     earn(s, seat, currency, coins)
-    if log is not None:
-        log.tell(
+    if log.heard:
+        log.say(
             EVERYONE,
             "sold",
             {
@@ -100,23 +108,23 @@ def sell(board: Board, s: Vejen, seat: i64, move: i64, log: Log | None) -> None:
         if owners >> other & 1:
             earn(s, seat, currency, -1)
             earn(s, other, currency, 1)
-            if log is not None:
-                log.tell(EVERYONE, "fee", {"seat": seat, "other": other, "currency": currency, "coins": 1})
+            if log.heard:
+                log.say(EVERYONE, "fee", {"seat": seat, "other": other, "currency": currency, "coins": 1})
     s.sold |= bit(city)
     begin_bonuses(s, seat, nobles)
 
 
-def ship_out(s: Vejen, seat: i64, place: i64, what: i64, log: Log | None) -> i64:
+def ship_out(s: Vejen, seat: i64, place: i64, what: i64, log: Log) -> i64:
     """The pieces leave the card; the noble markers among them, a bit each, show their backs to all."""
     nobles: i64 = 0
     for piece in range(NORMAL + NOBLES):
         while (what == ALL or what == piece) and s.is_at(seat, place, piece):
             s.player[seat * SIZE + STORE + place * GOODS + good_of(piece)] -= 1
-            if log is not None:
-                log.tell(EVERYONE, "shipped", {"seat": seat, "piece": piece, "place": s.name_of(seat, place)})
+            if log.heard:
+                log.say(EVERYONE, "shipped", {"seat": seat, "piece": piece, "place": s.name_of(seat, place)})
             if piece >= NORMAL:
                 at = (piece - NORMAL) * NOBLE_SIZE
-                if log is not None:
+                if log.heard:
                     log.learn(EVERYONE & ~s.noble[at + SEEN_BY])
                 s.noble[at + LIES] = SELLING
                 s.noble[at + SEEN_BY] = EVERYONE
@@ -151,17 +159,23 @@ def order_matters(s: Vejen, one: i64, two: i64) -> bool:
 class NobleOrder(Paragraph):
     """VJ-62: two noble goods were sold at once: whose bonus comes first?"""
 
-    def candidates(self, s: Vejen, seat: i64, one: i64, two: i64) -> vec[i64]:
+    def candidates(self, s: Vejen, seat: Seat, frame: Frame) -> vec[i64]:
+        one = arg1(frame)
+        two = arg2(frame)
         return vec[i64]([pack(FIRST, NORMAL + one), pack(FIRST, NORMAL + two)])
 
-    def refuse(self, s: Vejen, seat: i64, move: i64, one: i64, two: i64) -> Refusal | None:
+    def refuse(self, s: Vejen, seat: Seat, move: Move, frame: Frame) -> Refusal | None:
+        one = arg1(frame)
+        two = arg2(frame)
         if kind(move) != FIRST:
             return NOT_ASKED
         if first(move) == NORMAL + one or first(move) == NORMAL + two:
             return None
         return Refusal("VJ-62", "not-sold-now", {"piece": first(move)})
 
-    def apply(self, s: Vejen, seat: i64, move: i64, one: i64, two: i64, log: Log | None) -> None:
+    def apply(self, s: Vejen, seat: Seat, move: Move, frame: Frame, log: Log) -> None:
+        one = arg1(frame)
+        two = arg2(frame)
         chosen = first(move) - NORMAL
         s.push_auto(NOBLE_SOLD, seat, one + two - chosen)
         s.push_auto(NOBLE_SOLD, seat, chosen)
@@ -170,14 +184,16 @@ class NobleOrder(Paragraph):
 class NobleSold(Paragraph):
     """VJ-56, VJ-58, VJ-63: the bonus on the back; then the marker goes under its stack."""
 
-    def apply(self, s: Vejen, _seat: i64, move: i64, seat: i64, marker: i64, log: Log | None) -> None:
+    def apply(self, s: Vejen, _seat: Seat, move: Move, frame: Frame, log: Log) -> None:
+        seat = arg1(frame)
+        marker = arg2(frame)
         if seat >= 8:
             put_under(s, marker)
             return
         s.push_auto(NOBLE_SOLD, seat + 8, marker)
         back = s.noble[marker * NOBLE_SIZE + BACK_OF]
-        if log is not None:
-            log.tell(EVERYONE, "noble-bonus", {"seat": seat, "piece": NORMAL + marker, "back": back})
+        if log.heard:
+            log.say(EVERYONE, "noble-bonus", {"seat": seat, "piece": NORMAL + marker, "back": back})
         if back == BACK_COINS:
             ask_coins(s, bit(seat), self.board.back_coins)
         elif back == BACK_CARDS:

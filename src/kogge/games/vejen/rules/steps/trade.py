@@ -49,7 +49,9 @@ from kogge.games.vejen.rules.state import (
     good_of,
 )
 from kogge.kernel.moves import first, pack, second
-from kogge.kernel.rules import EVERYONE, Log, Refusal
+from kogge.kernel.log import Log
+from kogge.kernel.refusals import Refusal
+from kogge.kernel.seats import EVERYONE
 
 REFINED_FOOD: Final[i64] = 6  # what COMPLETE brings, after the buildings and upgrades
 REFINED_TOOL: Final[i64] = 7
@@ -70,11 +72,11 @@ def refuse_buy(board: Board, s: Vejen, seat: i64, good: i64) -> Refusal | None:
     return None
 
 
-def buy(board: Board, s: Vejen, seat: i64, good: i64, log: Log | None) -> None:
+def buy(board: Board, s: Vejen, seat: i64, good: i64, log: Log) -> None:
     city = s.has(seat, AT)
     currency = board.country[city]
-    if log is not None:
-        log.tell(EVERYONE, "buys", {"seat": seat, "good": good, "city": city})
+    if log.heard:
+        log.say(EVERYONE, "buys", {"seat": seat, "good": good, "city": city})
     pay(s, seat, currency, s.rate(currency), log)
     receive(board, s, seat, good, 0, log)
 
@@ -109,11 +111,11 @@ def has_any_good(s: Vejen, seat: i64) -> bool:
     return False
 
 
-def buy_bonus(board: Board, s: Vejen, seat: i64, card: i64, log: Log | None) -> None:
+def buy_bonus(board: Board, s: Vejen, seat: i64, card: i64, log: Log) -> None:
     """VJ-55: the price first, and then the card."""
     city = s.has(seat, AT)
-    if log is not None:
-        log.tell(EVERYONE, "buys-bonus", {"seat": seat, "card": card, "city": city})
+    if log.heard:
+        log.say(EVERYONE, "buys-bonus", {"seat": seat, "card": card, "city": city})
     s.push_auto(TAKE_BONUS, seat, card)
     if board.shop[city] == GOOD_AND_COIN:
         currency = only_currency(s, seat)
@@ -163,7 +165,7 @@ def refuse_load(board: Board, s: Vejen, seat: i64, piece: i64) -> Refusal | None
     return None
 
 
-def load(s: Vejen, seat: i64, piece: i64, log: Log | None) -> None:
+def load(s: Vejen, seat: i64, piece: i64, log: Log) -> None:
     city = s.has(seat, AT)
     place = s.place_in(seat, city)
     at = seat * SIZE + STORE + good_of(piece)
@@ -171,8 +173,8 @@ def load(s: Vejen, seat: i64, piece: i64, log: Log | None) -> None:
     s.player[at + place * GOODS] += 1
     if piece >= NORMAL:
         s.noble[(piece - NORMAL) * NOBLE_SIZE + LIES] = seat * 8 + place
-    if log is not None:
-        log.tell(EVERYONE, "loaded", {"seat": seat, "piece": piece, "city": city})
+    if log.heard:
+        log.say(EVERYONE, "loaded", {"seat": seat, "piece": piece, "city": city})
 
 
 def add_loading(out: vec[i64], board: Board, s: Vejen, seat: i64) -> vec[i64]:
@@ -212,7 +214,7 @@ def refuse_refine(s: Vejen, seat: i64, recipe: i64) -> Refusal | None:
     return None
 
 
-def refine(s: Vejen, seat: i64, recipe: i64, log: Log | None) -> None:
+def refine(s: Vejen, seat: i64, recipe: i64, log: Log) -> None:
     s.push_auto(COMPLETE, seat, REFINED_FOOD if recipe == 0 else REFINED_TOOL)
     pay_goods(s, seat, recipe_price(recipe), log)
 

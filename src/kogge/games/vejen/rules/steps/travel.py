@@ -9,8 +9,16 @@ from kogge.games.vejen.rules.moves import SAIL, TRAVEL
 from kogge.games.vejen.rules.state import AT, PAY_COIN, PAY_TOLLS, POINTS, SHIP_IN, SIZE, TRAVEL_ON, Vejen
 from kogge.games.vejen.rules.steps.base import Paragraph
 from kogge.games.vejen.rules.steps.event import pay_toll
+from kogge.kernel.moves import Move
+from kogge.kernel.seats import Seat
+from kogge.kernel.frames import arg2
+from kogge.kernel.frames import arg1
+from kogge.kernel.frames import Frame
 from kogge.kernel.moves import first, kind, pack
-from kogge.kernel.rules import EVERYONE, NOT_ASKED, Log, Refusal, bit
+from kogge.kernel.log import Log
+from kogge.kernel.refusals import NOT_ASKED, Refusal
+from kogge.kernel.seats import EVERYONE
+from kogge.kernel.sets import bit
 
 
 def is_taken(s: Vejen, seat: i64, city: i64) -> bool:
@@ -124,16 +132,16 @@ def may_enter(board: Board, s: Vejen, seat: i64, city: i64, points: i64) -> bool
     return (s.event != NO_MEET and s.event != TOLL) or refuse_entry(board, s, seat, city, points) is None
 
 
-def travel(board: Board, s: Vejen, seat: i64, move: i64, log: Log | None) -> None:
+def travel(board: Board, s: Vejen, seat: i64, move: i64, log: Log) -> None:
     """VJ-28, VJ-31, VJ-52, VJ-53: the cart moves on; tolls and passing through come next."""
     city = first(move)
     start = s.player[seat * SIZE + AT]
     price = board.sea if kind(move) == SAIL else land_cost(board, s, start, city)
     s.player[seat * SIZE + POINTS] -= price
     s.player[seat * SIZE + AT] = city
-    if log is not None:
+    if log.heard:
         key = "sailed" if kind(move) == SAIL else "travelled"
-        log.tell(EVERYONE, key, {"seat": seat, "city": city, "price": price, "points": s.has(seat, POINTS)})
+        log.say(EVERYONE, key, {"seat": seat, "city": city, "price": price, "points": s.has(seat, POINTS)})
     if s.event == TOLL:
         s.push_auto(PAY_TOLLS, seat, owners_in(s, seat, city))
     elif s.event == NO_MEET and is_taken(s, seat, city):
@@ -143,22 +151,24 @@ def travel(board: Board, s: Vejen, seat: i64, move: i64, log: Log | None) -> Non
 class TravelOn(Paragraph):
     """VJ-28: a city with another cart in it is left at once, and nothing is done there."""
 
-    def options(self, s: Vejen, seat: i64, _a: i64, _b: i64) -> vec[i64]:
+    def options(self, s: Vejen, seat: Seat, frame: Frame) -> vec[i64]:
         return add_travel(vec[i64](capacity=8), self.board, s, seat)
 
-    def refuse(self, s: Vejen, seat: i64, move: i64, _a: i64, _b: i64) -> Refusal | None:
+    def refuse(self, s: Vejen, seat: Seat, move: Move, frame: Frame) -> Refusal | None:
         if kind(move) == TRAVEL or kind(move) == SAIL:
             return refuse_travel(self.board, s, seat, move)
         return NOT_ASKED
 
-    def apply(self, s: Vejen, seat: i64, move: i64, _a: i64, _b: i64, log: Log | None) -> None:
+    def apply(self, s: Vejen, seat: Seat, move: Move, frame: Frame, log: Log) -> None:
         travel(self.board, s, seat, move, log)
 
 
 class PayTolls(Paragraph):
     """VJ-08, VJ-31: 1 coin to each other player with a countinghouse in the city; those without owner get none."""
 
-    def apply(self, s: Vejen, _seat: i64, move: i64, seat: i64, owners: i64, log: Log | None) -> None:
+    def apply(self, s: Vejen, _seat: Seat, move: Move, frame: Frame, log: Log) -> None:
+        seat = arg1(frame)
+        owners = arg2(frame)
         for other in range(s.players):
             if owners >> other & 1:
                 owners &= ~bit(other)

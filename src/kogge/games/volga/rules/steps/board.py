@@ -20,25 +20,33 @@ from kogge.games.volga.rules.hexes import (
 )
 from kogge.games.volga.rules.moves import LAY, LAYER, TILE, TURN, each, each_tile
 from kogge.games.volga.rules.state import DRAW_CITY, DRAW_TILE, LAY_TILE, TURN_TILE, Volga, count
+from kogge.kernel.moves import Move
+from kogge.kernel.seats import Seat
+from kogge.kernel.frames import arg1
+from kogge.kernel.frames import Frame
 from kogge.kernel.moves import first, kind, pack, second
-from kogge.kernel.rules import CHANCE, EVERYONE, NOT_ASKED, Log, Refusal, Step, bit
+from kogge.kernel.log import Log
+from kogge.kernel.refusals import NOT_ASKED, Refusal
+from kogge.kernel.seats import CHANCE, EVERYONE
+from kogge.kernel.sets import bit
+from kogge.kernel.steps import Step
 
 
 class NameLayer(Step[Volga]):
     """VV-02: a random player lays the first tile; on a drawn board, counts as having laid the last one."""
 
-    def candidates(self, s: Volga, seat: i64, _a: i64, _b: i64) -> vec[i64]:
+    def candidates(self, s: Volga, seat: Seat, frame: Frame) -> vec[i64]:
         return each(vec[i64](capacity=5), LAYER, bit(s.players) - 1)
 
-    def refuse(self, s: Volga, seat: i64, move: i64, _a: i64, _b: i64) -> Refusal | None:
+    def refuse(self, s: Volga, seat: Seat, move: Move, frame: Frame) -> Refusal | None:
         return None if kind(move) == LAYER else NOT_ASKED
 
-    def apply(self, s: Volga, seat: i64, move: i64, _a: i64, _b: i64, log: Log | None) -> None:
+    def apply(self, s: Volga, seat: Seat, move: Move, frame: Frame, log: Log) -> None:
         s.layer = first(move)
         s.push(DRAW_TILE, CHANCE)
-        if log is not None:
+        if log.heard:
             log.learn(EVERYONE)
-            log.tell(EVERYONE, "last-layer-named" if s.drawn_board else "first-layer-named", {"seat": s.layer})
+            log.say(EVERYONE, "last-layer-named" if s.drawn_board else "first-layer-named", {"seat": s.layer})
 
 
 class DrawTile(Step[Volga]):
@@ -50,21 +58,21 @@ class DrawTile(Step[Volga]):
         self.parts = parts
         self.spiral: vec[i64] = spiral(TILES)
 
-    def refuse(self, s: Volga, seat: i64, move: i64, _a: i64, _b: i64) -> Refusal | None:
+    def refuse(self, s: Volga, seat: Seat, move: Move, frame: Frame) -> Refusal | None:
         if kind(move) != TILE:
             return NOT_ASKED
         return None if s.tiles >> first(move) & 1 else Refusal("VV-02", "tile-laid-already", {"tile": first(move)})
 
-    def options(self, s: Volga, seat: i64, _a: i64, _b: i64) -> vec[i64]:
+    def options(self, s: Volga, seat: Seat, frame: Frame) -> vec[i64]:
         return each_tile(TILE, s.tiles)
 
-    def apply(self, s: Volga, seat: i64, move: i64, _a: i64, _b: i64, log: Log | None) -> None:
+    def apply(self, s: Volga, seat: Seat, move: Move, frame: Frame, log: Log) -> None:
         tile = first(move)
         laid = TILES - count(s.tiles)
         s.tiles &= ~bit(tile)
-        if log is not None:
+        if log.heard:
             log.learn(EVERYONE)
-            log.tell(EVERYONE, "tile-drawn", {"tile": tile})
+            log.say(EVERYONE, "tile-drawn", {"tile": tile})
         if laid == 0:
             lay(s, tile, self.spiral[0], log)
             settle(s, tile, self.parts.exits[tile])
@@ -75,11 +83,11 @@ class DrawTile(Step[Volga]):
             s.push(LAY_TILE, s.layer, tile)
 
 
-def lay(s: Volga, tile: i64, where: i64, log: Log | None) -> None:
+def lay(s: Volga, tile: i64, where: i64, log: Log) -> None:
     s.cells = s.cells[:]
     s.cells[tile] = where
-    if log is not None:
-        log.tell(EVERYONE, "tile-laid", {"tile": tile, "q": cell_q(where), "r": cell_r(where)})
+    if log.heard:
+        log.say(EVERYONE, "tile-laid", {"tile": tile, "q": cell_q(where), "r": cell_r(where)})
 
 
 class LayTile(Step[Volga]):
@@ -90,13 +98,13 @@ class LayTile(Step[Volga]):
     def __init__(self, parts: Parts) -> None:
         self.parts = parts
 
-    def candidates(self, s: Volga, seat: i64, tile: i64, _b: i64) -> vec[i64]:
+    def candidates(self, s: Volga, seat: Seat, frame: Frame) -> vec[i64]:
         out = vec[i64](capacity=64)
         for c in free_cells(s.cells):
             out = append(out, pack(LAY, cell_q(c), cell_r(c)))
         return out
 
-    def refuse(self, s: Volga, seat: i64, move: i64, tile: i64, _b: i64) -> Refusal | None:
+    def refuse(self, s: Volga, seat: Seat, move: Move, frame: Frame) -> Refusal | None:
         if kind(move) != LAY:
             return NOT_ASKED
         where = cell(first(move), second(move))
@@ -109,10 +117,11 @@ class LayTile(Step[Volga]):
                 touches = True
         return None if touches else Refusal("VV-02", "touches-nothing")
 
-    def options(self, s: Volga, seat: i64, tile: i64, _b: i64) -> vec[i64]:
-        return self.candidates(s, seat, tile, 0)
+    def options(self, s: Volga, seat: Seat, frame: Frame) -> vec[i64]:
+        return self.candidates(s, seat, frame)
 
-    def apply(self, s: Volga, seat: i64, move: i64, tile: i64, _b: i64, log: Log | None) -> None:
+    def apply(self, s: Volga, seat: Seat, move: Move, frame: Frame, log: Log) -> None:
+        tile = arg1(frame)
         lay(s, tile, cell(first(move), second(move)), log)
         ask_to_turn(s, seat, tile, self.parts)
 
@@ -147,15 +156,16 @@ class TurnTile(Step[Volga]):
     def __init__(self, parts: Parts) -> None:
         self.parts = parts
 
-    def refuse(self, s: Volga, seat: i64, move: i64, tile: i64, _b: i64) -> Refusal | None:
+    def refuse(self, s: Volga, seat: Seat, move: Move, frame: Frame) -> Refusal | None:
         return None if kind(move) == TURN else NOT_ASKED
 
-    def options(self, s: Volga, seat: i64, tile: i64, _b: i64) -> vec[i64]:
+    def options(self, s: Volga, seat: Seat, frame: Frame) -> vec[i64]:
         return each(vec[i64](capacity=EDGES), TURN, ALL_EDGES)
 
-    def apply(self, s: Volga, seat: i64, move: i64, tile: i64, _b: i64, log: Log | None) -> None:
-        if log is not None:
+    def apply(self, s: Volga, seat: Seat, move: Move, frame: Frame, log: Log) -> None:
+        tile = arg1(frame)
+        if log.heard:
             if seat == CHANCE:
                 log.learn(EVERYONE)
-            log.tell(EVERYONE, "tile-turned", {"tile": tile, "sixths": first(move)})
+            log.say(EVERYONE, "tile-turned", {"tile": tile, "sixths": first(move)})
         settle(s, tile, turned(self.parts.exits[tile], first(move)))

@@ -8,23 +8,29 @@ from kogge.games.volga.rules.moves import SEND, each_tile
 from kogge.games.volga.rules.refusals import refuse_neighbour
 from kogge.games.volga.rules.scoring import finish
 from kogge.games.volga.rules.state import END_TURN, PRINCE_YIELDS, RIVER_STEPS, TAKE_TURN, TURN_LIMIT, Volga
+from kogge.kernel.moves import Move
+from kogge.kernel.seats import Seat
+from kogge.kernel.frames import Frame
 from kogge.kernel.moves import first
-from kogge.kernel.rules import EVERYONE, Log, Refusal, Step
+from kogge.kernel.log import Log
+from kogge.kernel.refusals import Refusal
+from kogge.kernel.seats import EVERYONE
+from kogge.kernel.steps import Step
 
 
-def begin_turn(s: Volga, seat: i64, log: Log | None) -> None:
+def begin_turn(s: Volga, seat: i64, log: Log) -> None:
     s.active = seat
     s.turn += 1
     s.push_auto(END_TURN)
     s.push(TAKE_TURN, seat, RIVER_STEPS)
-    if log is not None:
-        log.tell(EVERYONE, "turn-began", {"seat": seat, "turn": s.turn})
+    if log.heard:
+        log.say(EVERYONE, "turn-began", {"seat": seat, "turn": s.turn})
 
 
 class EndTurn(Step[Volga]):
     """VV-10, VV-23, VV-62: the Prince yields to the ship; then the next player clockwise, up to the limit."""
 
-    def apply(self, s: Volga, seat: i64, move: i64, _a: i64, _b: i64, log: Log | None) -> None:
+    def apply(self, s: Volga, seat: Seat, move: Move, frame: Frame, log: Log) -> None:
         if s.ships[s.active] == s.prince and neighbours(s.near, s.prince) & s.unoccupied():
             s.push_auto(END_TURN)
             s.push(PRINCE_YIELDS, s.active)
@@ -37,17 +43,17 @@ class EndTurn(Step[Volga]):
 class PrinceYields(Step[Volga]):
     """VV-23: who ends the turn with the Prince moves him to a neighbouring unoccupied tile; he rebuilds nothing."""
 
-    def candidates(self, s: Volga, seat: i64, _a: i64, _b: i64) -> vec[i64]:
+    def candidates(self, s: Volga, seat: Seat, frame: Frame) -> vec[i64]:
         return each_tile(SEND, neighbours(s.near, s.prince) & s.unoccupied())
 
-    def refuse(self, s: Volga, seat: i64, move: i64, _a: i64, _b: i64) -> Refusal | None:
+    def refuse(self, s: Volga, seat: Seat, move: Move, frame: Frame) -> Refusal | None:
         return refuse_neighbour(s, s.prince, move, SEND, "VV-23")
 
-    def apply(self, s: Volga, seat: i64, move: i64, _a: i64, _b: i64, log: Log | None) -> None:
+    def apply(self, s: Volga, seat: Seat, move: Move, frame: Frame, log: Log) -> None:
         send_prince(s, first(move), log)
 
 
-def send_prince(s: Volga, tile: i64, log: Log | None) -> None:
+def send_prince(s: Volga, tile: i64, log: Log) -> None:
     s.prince = tile
-    if log is not None:
-        log.tell(EVERYONE, "prince-sent", {"seat": s.active, "tile": tile})
+    if log.heard:
+        log.say(EVERYONE, "prince-sent", {"seat": s.active, "tile": tile})

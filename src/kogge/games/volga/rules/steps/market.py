@@ -21,7 +21,10 @@ from kogge.games.volga.rules.state import (
     count,
 )
 from kogge.kernel.moves import pack
-from kogge.kernel.rules import EVERYONE, Log, Refusal, bit
+from kogge.kernel.log import Log
+from kogge.kernel.refusals import Refusal
+from kogge.kernel.seats import EVERYONE
+from kogge.kernel.sets import bit
 
 LARGE_ALREADY: Final = Refusal("VV-31", "large-already")
 NO_HIDDEN_CONTRACTS: Final = Refusal("VV-32", "no-hidden-contracts")
@@ -77,7 +80,7 @@ def refuse_pass(s: Volga, seat: i64, city: i64) -> Refusal | None:
     return why
 
 
-def buy_pass(s: Volga, seat: i64, city: i64, log: Log | None) -> None:
+def buy_pass(s: Volga, seat: i64, city: i64, log: Log) -> None:
     pay_bank(s, seat, PASS_PRICE, log)
     take_pass(s, seat, city, log)
 
@@ -99,7 +102,7 @@ def refuse_buying(s: Volga, seat: i64, good: i64, parts: Parts) -> Refusal | Non
     return None
 
 
-def buy(s: Volga, seat: i64, good: i64, log: Log | None) -> None:
+def buy(s: Volga, seat: i64, good: i64, log: Log) -> None:
     pay_bank(s, seat, GOOD_PRICE, log)
     take_good(s, seat, good, log)
 
@@ -116,10 +119,10 @@ def refuse_selling(s: Volga, seat: i64, contract: i64) -> Refusal | None:
     return None if s.goods[seat * GOODS + good] else Refusal("VV-29", "not-carried", {"good": good})
 
 
-def sell(s: Volga, seat: i64, contract: i64, parts: Parts, log: Log | None) -> None:
+def sell(s: Volga, seat: i64, contract: i64, parts: Parts, log: Log) -> None:
     """VV-29: the good goes back, the contract away, and nothing takes its place."""
-    if log is not None:
-        log.tell(EVERYONE, "sold", {"seat": seat, "contract": contract, "price": price(s, parts)})
+    if log.heard:
+        log.say(EVERYONE, "sold", {"seat": seat, "contract": contract, "price": price(s, parts)})
     return_good(s, seat, contract % GOODS, log)
     discard(s, contract, log)
     bank_pays(s, seat, price(s, parts), log)
@@ -132,9 +135,9 @@ def refuse_throwing(s: Volga, seat: i64, good: i64) -> Refusal | None:
     return None if s.goods[seat * GOODS + good] else Refusal("VV-30", "not-carried", {"good": good})
 
 
-def throw(s: Volga, seat: i64, good: i64, log: Log | None) -> None:
-    if log is not None:
-        log.tell(EVERYONE, "thrown", {"seat": seat, "good": good})
+def throw(s: Volga, seat: i64, good: i64, log: Log) -> None:
+    if log.heard:
+        log.say(EVERYONE, "thrown", {"seat": seat, "good": good})
     return_good(s, seat, good, log)
 
 
@@ -147,18 +150,18 @@ def refuse_upgrade(s: Volga, seat: i64) -> Refusal | None:
     return None
 
 
-def upgrade(s: Volga, seat: i64, log: Log | None) -> None:
+def upgrade(s: Volga, seat: i64, log: Log) -> None:
     s.large |= bit(seat)
-    if log is not None:
-        log.tell(EVERYONE, "upgraded", {"seat": seat})
+    if log.heard:
+        log.say(EVERYONE, "upgraded", {"seat": seat})
     pay_bank(s, seat, SHIP_PRICE, log)
 
 
-def show(s: Volga, seat: i64, log: Log | None) -> None:
+def show(s: Volga, seat: i64, log: Log) -> None:
     """VV-32: all of them, at once."""
     contracts = s.hands[seat]
     s.hands[seat] = 0
-    if log is not None:
+    if log.heard:
         log.learn(EVERYONE & ~bit(seat))
-        log.tell(EVERYONE, "shown", {"seat": seat, "contracts": count(contracts)})
+        log.say(EVERYONE, "shown", {"seat": seat, "contracts": count(contracts)})
     lay_open(s, contracts, log)

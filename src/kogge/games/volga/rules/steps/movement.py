@@ -6,7 +6,10 @@ from kogge.games.volga.rules.hexes import ALL_TILES, TILES, by_river, neighbours
 from kogge.games.volga.rules.ledger import pay, pay_bank
 from kogge.games.volga.rules.refusals import refuse_far
 from kogge.games.volga.rules.state import CITIES, FEE, RIVER_STEPS, Volga
-from kogge.kernel.rules import EVERYONE, Log, Refusal, bit
+from kogge.kernel.log import Log
+from kogge.kernel.refusals import Refusal
+from kogge.kernel.seats import EVERYONE
+from kogge.kernel.sets import bit
 
 
 def toll_cities(s: Volga, seat: i64) -> i64:
@@ -58,17 +61,17 @@ def refuse_go(s: Volga, seat: i64, tile: i64, left: i64) -> Refusal | None:
     return None
 
 
-def go(s: Volga, seat: i64, tile: i64, left: i64, log: Log | None) -> i64:
+def go(s: Volga, seat: i64, tile: i64, left: i64, log: Log) -> i64:
     """VV-20, VV-24, VV-25: one step; how many by river are left after it."""
     left = left - 1 if by_river(s.near, s.ships[seat]) >> tile & 1 else 0
     s.ships[seat] = tile
-    if log is not None:
-        log.tell(EVERYONE, "ship-moved", {"seat": seat, "tile": tile})
+    if log.heard:
+        log.say(EVERYONE, "ship-moved", {"seat": seat, "tile": tile})
     if not toll_cities(s, seat) >> tile & 1:
         return left
     owner = s.holder(tile)
-    if log is not None:
-        log.tell(EVERYONE, "fee-due", {"seat": seat, "city": tile})
+    if log.heard:
+        log.say(EVERYONE, "fee-due", {"seat": seat, "city": tile})
     if owner < 0:
         pay_bank(s, seat, FEE, log)
     else:

@@ -41,8 +41,17 @@ from kogge.games.volga.rules.state import (
     Volga,
     count,
 )
+from kogge.kernel.moves import Move
+from kogge.kernel.seats import Seat
+from kogge.kernel.frames import arg2
+from kogge.kernel.frames import arg1
+from kogge.kernel.frames import Frame
 from kogge.kernel.moves import first, kind, pack
-from kogge.kernel.rules import EVERYONE, NOT_ASKED, Log, Refusal, Step, bit
+from kogge.kernel.log import Log
+from kogge.kernel.refusals import NOT_ASKED, Refusal
+from kogge.kernel.seats import EVERYONE
+from kogge.kernel.sets import bit
+from kogge.kernel.steps import Step
 
 TO_YOURSELF: Final = Refusal("VV-33", "offer-to-yourself")
 EMPTY_OFFER: Final = Refusal("VV-33", "offer-empty")
@@ -58,10 +67,10 @@ def refuse_offer(s: Volga, seat: i64, to: i64, made: i64) -> Refusal | None:
     return Refusal("VV-33", "offers-used-up", {"limit": OFFERS}) if made >= OFFERS else None
 
 
-def begin_offer(s: Volga, seat: i64, to: i64, log: Log | None) -> None:
+def begin_offer(s: Volga, seat: i64, to: i64, log: Log) -> None:
     s.push(COMPOSE_OFFER, seat, to)
-    if log is not None:
-        log.tell(EVERYONE, "offer-began", {"seat": seat, "other": to})
+    if log.heard:
+        log.say(EVERYONE, "offer-began", {"seat": seat, "other": to})
 
 
 def clear_offer(s: Volga) -> None:
@@ -103,7 +112,8 @@ class ComposeOffer(Step[Volga]):
     contracts are given nobody sees before the offer is made, and then only the receiver.
     """
 
-    def refuse(self, s: Volga, seat: i64, move: i64, to: i64, _b: i64) -> Refusal | None:
+    def refuse(self, s: Volga, seat: Seat, move: Move, frame: Frame) -> Refusal | None:
+        to = arg1(frame)
         what = kind(move)
         if what == WITHDRAW:
             return None
@@ -115,32 +125,34 @@ class ComposeOffer(Step[Volga]):
             return refuse_thing(s, to, what - ASK_RUBLES + GIVE_RUBLES, first(move), ASK)
         return NOT_ASKED
 
-    def options(self, s: Volga, seat: i64, to: i64, _b: i64) -> vec[i64]:
+    def options(self, s: Volga, seat: Seat, frame: Frame) -> vec[i64]:
+        to = arg1(frame)
         out = vec[i64]([WITHDRAW], capacity=64)
         if not is_empty(s) and s.holds(seat, cargo_after(s, seat, 0, ASK)):
             out = append(out, PROPOSE)
         return add_things(add_things(out, s, seat, 0), s, to, ASK)
 
-    def apply(self, s: Volga, seat: i64, move: i64, to: i64, _b: i64, log: Log | None) -> None:
+    def apply(self, s: Volga, seat: Seat, move: Move, frame: Frame, log: Log) -> None:
+        to = arg1(frame)
         what = kind(move)
         if what == WITHDRAW:
             clear_offer(s)
-            if log is not None:
-                log.tell(EVERYONE, "offer-withdrawn", {"seat": seat, "other": to})
+            if log.heard:
+                log.say(EVERYONE, "offer-withdrawn", {"seat": seat, "other": to})
         elif what == PROPOSE:
             s.push(ANSWER_OFFER, to, seat)
             show_in_hand(s, s.offer[CONTRACTS], seat, to)
-            if log is not None:
-                log.tell(EVERYONE, "offer-made", {"seat": seat, "other": to})
+            if log.heard:
+                log.say(EVERYONE, "offer-made", {"seat": seat, "other": to})
                 if s.offer[CONTRACTS]:
                     log.learn(bit(to))
                     for contract in range(i64(30)):
                         if s.offer[CONTRACTS] >> contract & 1:
-                            log.tell(bit(seat) | bit(to), "contract-offered", {"seat": seat, "contract": contract})
+                            log.say(bit(seat) | bit(to), "contract-offered", {"seat": seat, "contract": contract})
         else:
             s.push(COMPOSE_OFFER, seat, to)
             add_to_offer(s, what, first(move))
-            if log is not None:
+            if log.heard:
                 tell_thing(log, seat, what, first(move))
 
 
@@ -207,39 +219,40 @@ def add_to_offer(s: Volga, what: i64, which: i64) -> None:
 
 def tell_thing(log: Log, seat: i64, what: i64, which: i64) -> None:
     if what == GIVE_RUBLES:
-        log.tell(EVERYONE, "gives-rubles", {"seat": seat, "rubles": which})
+        log.say(EVERYONE, "gives-rubles", {"seat": seat, "rubles": which})
     elif what == ASK_RUBLES:
-        log.tell(EVERYONE, "asks-rubles", {"seat": seat, "rubles": which})
+        log.say(EVERYONE, "asks-rubles", {"seat": seat, "rubles": which})
     elif what == GIVE_GOOD:
-        log.tell(EVERYONE, "gives-good", {"seat": seat, "good": which})
+        log.say(EVERYONE, "gives-good", {"seat": seat, "good": which})
     elif what == ASK_GOOD:
-        log.tell(EVERYONE, "asks-good", {"seat": seat, "good": which})
+        log.say(EVERYONE, "asks-good", {"seat": seat, "good": which})
     elif what == GIVE_PASS:
-        log.tell(EVERYONE, "gives-pass", {"seat": seat, "city": which})
+        log.say(EVERYONE, "gives-pass", {"seat": seat, "city": which})
     elif what == ASK_PASS:
-        log.tell(EVERYONE, "asks-pass", {"seat": seat, "city": which})
+        log.say(EVERYONE, "asks-pass", {"seat": seat, "city": which})
     elif what == ASK_CONTRACT:
-        log.tell(EVERYONE, "asks-contract", {"seat": seat})
+        log.say(EVERYONE, "asks-contract", {"seat": seat})
     else:
-        log.tell(EVERYONE & ~bit(seat), "gives-contract", {"seat": seat})
-        log.tell(bit(seat), "you-give-contract", {"contract": which})
+        log.say(EVERYONE & ~bit(seat), "gives-contract", {"seat": seat})
+        log.say(bit(seat), "you-give-contract", {"contract": which})
 
 
 class AnswerOffer(Step[Volga]):
     """VV-33: accept, if the own ship holds it, or decline."""
 
-    def candidates(self, s: Volga, seat: i64, proposer: i64, _b: i64) -> vec[i64]:
+    def candidates(self, s: Volga, seat: Seat, frame: Frame) -> vec[i64]:
         return vec[i64]([DECLINE, ACCEPT])
 
-    def refuse(self, s: Volga, seat: i64, move: i64, proposer: i64, _b: i64) -> Refusal | None:
+    def refuse(self, s: Volga, seat: Seat, move: Move, frame: Frame) -> Refusal | None:
         if move == DECLINE:
             return None
         return refuse_cargo(s, seat, ASK, 0) if move == ACCEPT else NOT_ASKED
 
-    def apply(self, s: Volga, seat: i64, move: i64, proposer: i64, _b: i64, log: Log | None) -> None:
-        if log is not None:
+    def apply(self, s: Volga, seat: Seat, move: Move, frame: Frame, log: Log) -> None:
+        proposer = arg1(frame)
+        if log.heard:
             key = "offer-accepted" if move == ACCEPT else "offer-declined"
-            log.tell(EVERYONE, key, {"seat": seat, "other": proposer})
+            log.say(EVERYONE, key, {"seat": seat, "other": proposer})
         if move == DECLINE:
             clear_offer(s)
             return
@@ -251,39 +264,43 @@ class AnswerOffer(Step[Volga]):
 class HandOver(Step[Volga]):
     """VV-33: the receiver of the offer picks the hidden contracts that were asked for; the proposer alone sees them."""
 
-    def candidates(self, s: Volga, seat: i64, proposer: i64, left: i64) -> vec[i64]:
+    def candidates(self, s: Volga, seat: Seat, frame: Frame) -> vec[i64]:
         return each(vec[i64](capacity=8), HAND, s.hands[seat])
 
-    def refuse(self, s: Volga, seat: i64, move: i64, proposer: i64, left: i64) -> Refusal | None:
+    def refuse(self, s: Volga, seat: Seat, move: Move, frame: Frame) -> Refusal | None:
         if kind(move) != HAND:
             return NOT_ASKED
         return None if s.hands[seat] >> first(move) & 1 else Refusal("VV-33", "not-in-hand", {"contract": first(move)})
 
-    def apply(self, s: Volga, seat: i64, move: i64, proposer: i64, left: i64, log: Log | None) -> None:
+    def apply(self, s: Volga, seat: Seat, move: Move, frame: Frame, log: Log) -> None:
+        proposer = arg1(frame)
+        left = arg2(frame)
         hand_contracts(s, seat, proposer, bit(first(move)), log)
         if left > 1:
             s.push(HAND_OVER, seat, proposer, left - 1)
 
 
-def hand_contracts(s: Volga, seat: i64, other: i64, contracts: i64, log: Log | None) -> None:
+def hand_contracts(s: Volga, seat: i64, other: i64, contracts: i64, log: Log) -> None:
     """VV-33: from hand to hand; only the two of them see which."""
     s.hands[seat] &= ~contracts
     s.hands[other] |= contracts
     move_hidden(s, contracts, seat, other, seat, other)
-    if log is None or not contracts:
+    if not log.heard or not contracts:
         return
     log.learn(bit(other))
     both = bit(seat) | bit(other)
-    log.tell(EVERYONE & ~both, "contracts-handed", {"seat": seat, "other": other, "contracts": count(contracts)})
+    log.say(EVERYONE & ~both, "contracts-handed", {"seat": seat, "other": other, "contracts": count(contracts)})
     for contract in range(i64(30)):
         if contracts >> contract & 1:
-            log.tell(both, "contract-handed", {"seat": seat, "other": other, "contract": contract})
+            log.say(both, "contract-handed", {"seat": seat, "other": other, "contract": contract})
 
 
 class Swap(Step[Volga]):
     """VV-33: all else changes hands at once."""
 
-    def apply(self, s: Volga, seat: i64, move: i64, proposer: i64, receiver: i64, log: Log | None) -> None:
+    def apply(self, s: Volga, seat: Seat, move: Move, frame: Frame, log: Log) -> None:
+        proposer = arg1(frame)
+        receiver = arg2(frame)
         hand_contracts(s, proposer, receiver, s.offer[CONTRACTS], log)
         hand_all(s, proposer, receiver, 0, log)
         hand_all(s, receiver, proposer, ASK, log)
@@ -296,7 +313,7 @@ class Swap(Step[Volga]):
             pay(s, receiver, proposer, asked, log)
 
 
-def hand_all(s: Volga, seat: i64, other: i64, half: i64, log: Log | None) -> None:
+def hand_all(s: Volga, seat: i64, other: i64, half: i64, log: Log) -> None:
     """One half of the offer, contracts apart."""
     for good in range(GOODS):
         for _ in range(s.offer[half + CARGO + good]):

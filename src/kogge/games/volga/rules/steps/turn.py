@@ -47,8 +47,16 @@ from kogge.games.volga.rules.steps.movement import go, next_tiles, refuse_go
 from kogge.games.volga.rules.steps.prince import prince_enters
 from kogge.games.volga.rules.steps.restart import start_over
 from kogge.games.volga.rules.steps.trade import begin_offer, refuse_offer
+from kogge.kernel.moves import Move
+from kogge.kernel.seats import Seat
+from kogge.kernel.frames import arg2
+from kogge.kernel.frames import arg1
+from kogge.kernel.frames import Frame
 from kogge.kernel.moves import first, kind, pack
-from kogge.kernel.rules import EVERYONE, NOT_ASKED, Log, Refusal, Step
+from kogge.kernel.log import Log
+from kogge.kernel.refusals import NOT_ASKED, Refusal
+from kogge.kernel.seats import EVERYONE
+from kogge.kernel.steps import Step
 
 # The second argument of the frame: whether something has been done in this turn, and how many offers were made.
 BEGUN: Final[i64] = 1
@@ -70,7 +78,9 @@ class TakeTurn(Step[Volga]):
     def __init__(self, parts: Parts) -> None:
         self.parts = parts
 
-    def refuse(self, s: Volga, seat: i64, move: i64, left: i64, done: i64) -> Refusal | None:
+    def refuse(self, s: Volga, seat: Seat, move: Move, frame: Frame) -> Refusal | None:
+        left = arg1(frame)
+        done = arg2(frame)
         what = kind(move)
         which = first(move)
         if what == GO:
@@ -97,7 +107,9 @@ class TakeTurn(Step[Volga]):
             return refuse_offer(s, seat, which, done // ONE_OFFER)
         return None  # VV-34: a turn may end any time, even before anything was done
 
-    def options(self, s: Volga, seat: i64, left: i64, done: i64) -> vec[i64]:
+    def options(self, s: Volga, seat: Seat, frame: Frame) -> vec[i64]:
+        left = arg1(frame)
+        done = arg2(frame)
         out = each(vec[i64](capacity=32), GO, next_tiles(s, seat, left))
         if must_go_on(s, seat):
             return out
@@ -117,7 +129,9 @@ class TakeTurn(Step[Volga]):
                 out = append(out, DRAW)
         return out
 
-    def apply(self, s: Volga, seat: i64, move: i64, left: i64, done: i64, log: Log | None) -> None:
+    def apply(self, s: Volga, seat: Seat, move: Move, frame: Frame, log: Log) -> None:
+        left = arg1(frame)
+        done = arg2(frame)
         what = kind(move)
         which = first(move)
         if what == HORDE:
@@ -129,8 +143,8 @@ class TakeTurn(Step[Volga]):
         elif what == RESTART:
             start_over(s, seat, log)
         elif what == END:
-            if log is not None:
-                log.tell(EVERYONE, "turn-ended", {"seat": seat})
+            if log.heard:
+                log.say(EVERYONE, "turn-ended", {"seat": seat})
         elif what == GO:
             left = go(s, seat, which, left, log)
             s.push(TAKE_TURN, seat, left, done | BEGUN)
@@ -141,7 +155,7 @@ class TakeTurn(Step[Volga]):
             s.push(TAKE_TURN, seat, left, done | BEGUN)
             self.do(s, seat, what, which, log)
 
-    def do(self, s: Volga, seat: i64, what: i64, which: i64, log: Log | None) -> None:
+    def do(self, s: Volga, seat: i64, what: i64, which: i64, log: Log) -> None:
         if what == BUY_PASS:
             buy_pass(s, seat, which, log)
         elif what == BUY:
