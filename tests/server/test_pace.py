@@ -36,6 +36,7 @@ from tests.server.inside import Held, Virtual
 pytestmark = pytest.mark.once
 
 ANN, BO = Person("ann", "Ann"), Person("bo", "Bo")
+from kogge.words import step_name
 
 
 # Instants
@@ -91,7 +92,7 @@ class Witness(Bots):
     before = 0.0
 
     async def _answer(self, table: Table, seat: int, number: int, level: str, move: str) -> None:
-        asked = type(table.game.rules.steps[table.match.state.stack[-1] & 0xFF]).__name__
+        asked = step_name(table.match.asked())
         forced = len(table.match.moves(seat)) == 1
         now = self.metronome.now()
         self.seen[asked, goes_on(table, seat)][forced].add(round(now - self.before, 6))
@@ -115,7 +116,7 @@ def test_a_kings_order_is_obeyed_after_the_same_time_whatever_is_in_the_hand(tmp
             both = [delays for delays in bots.seen.values() if len(delays) == 2]
             assert len(both) > 5  # questions that were met with one option and with several
             assert all(delays[True] == delays[False] for delays in both)
-            assert bots.seen["ObeyKing", False] == {True: {1.5}, False: {1.5}}
+            assert bots.seen["obey-king", False] == {True: {1.5}, False: {1.5}}
             assert {delay for delays in bots.seen.values() for each in delays.values() for delay in each} == {1.5, 0.75}
 
     asyncio.run(test())
