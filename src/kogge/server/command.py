@@ -2,6 +2,7 @@
 
 import argparse
 import gc
+import io
 import ipaddress
 import logging
 import os
@@ -9,8 +10,9 @@ import socket
 import sys
 import webbrowser
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
-from typing import Any
+from typing import Any, TextIO
 
 import structlog
 import uvicorn
@@ -140,6 +142,23 @@ def where(listener: socket.socket) -> str:
     return f"[{host}]:{port}" if ":" in host else f"{host}:{port}"
 
 
+class Unfailing(io.StringIO):
+    """Where a log goes may be full or gone. Play goes on without it."""
+
+    def __init__(self, stream: TextIO) -> None:
+        super().__init__()
+        self.stream = stream
+
+    def write(self, text: str) -> int:
+        with suppress(OSError):
+            self.stream.write(text)
+        return len(text)
+
+    def flush(self) -> None:
+        with suppress(OSError):
+            self.stream.flush()
+
+
 def set_up_logs() -> None:
     """One line of JSON an event, on the error output."""
     structlog.configure(
@@ -150,7 +169,7 @@ def set_up_logs() -> None:
             structlog.processors.format_exc_info,
             structlog.processors.JSONRenderer(),
         ],
-        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
+        logger_factory=structlog.PrintLoggerFactory(Unfailing(sys.stderr)),
         cache_logger_on_first_use=True,
     )
     logging.basicConfig(level=logging.WARNING, stream=sys.stderr)
