@@ -73,11 +73,11 @@ async def former_occupants(enemy: Enemy) -> None:
         game = enemy.rand.choice(["vasa", "volga", "vejen"])
         table = (await mal.ask("POST", "/api/tables", {"game": game, "players": 3}))["id"]
         seats = ["p1", "p2", "p3"]
-        spies = []
         for seat in seats:
             await mal.ask("PUT", f"/api/tables/{table}/seats/{seat}", {})
             changes = str(enemy.rand.randrange(2))
-            spies.append(await stack.enter_async_context(mal.connect(table, seat, changes=changes)))
+            line = await stack.enter_async_context(mal.connect(table, seat, changes=changes))
+            stack.callback(asyncio.create_task(spy(enemy, line)).cancel)
         for seat in seats:
             await mal.ask("DELETE", f"/api/tables/{table}/seats/{seat}")
             await vic.ask("PUT", f"/api/tables/{table}/seats/{seat}", {})
@@ -89,26 +89,25 @@ async def former_occupants(enemy: Enemy) -> None:
                     move = enemy.rand.choice(state["options"])["move"]
                     wish = {"number": state["number"], "moves": [move]}
                     await vic.ask("POST", f"/api/tables/{table}/seats/{seat}/moves", wish)
-        for spy in spies:
-            await spied(enemy, spy)
         with suppress(*AWAY, Refused):
             await mal.ask("DELETE", f"/api/tables/{table}")
 
 
-async def spied(enemy: Enemy, spy: Any) -> None:
-    """Everything that came over a connection whose seat is lost."""
+async def spy(enemy: Enemy, line: Any) -> None:
+    """Look at everything that comes over a connection whose seat is going to be lost before the game begins."""
     state: Any = None
-    with suppress(TimeoutError):
-        async with asyncio.timeout(0.5):
-            while True:
-                message = await hear(spy)
-                state = message if message["type"] == "state" else state
-                if message["type"] == "changes":
-                    state = applied(state, message)
-                if not state or message["type"] not in ("state", "changes"):
-                    continue
+    with suppress(*AWAY):
+        while True:
+            message = await hear(line)
+            if message["type"] == "state":
+                state = message
+            elif message["type"] == "changes":
+                state = applied(state, message)
+            else:
+                continue
+            if state["status"] != "waiting":
                 enemy.done["views by former occupants"] += 1
-                if state["status"] != "waiting" and (state["options"] or (state["view"] and state["view"]["viewer"])):
+                if state["options"] or state["view"]["viewer"]:
                     enemy.leaks.append(f"a former occupant was shown what {state['view']['viewer']} sees")
 
 

@@ -93,6 +93,7 @@ class Siege:
         self.seed = seed
         self.count = tables
         self.tables: list[HonestTable] = []
+        self.people: list[Person] = []
         self.memory: list[tuple[int, float]] = []  # by the server's process
         self.faults: dict[str, int] = {}
         self.list = ground.home / "tables"
@@ -115,6 +116,8 @@ class Siege:
         for task in (*late, *beside):
             task.cancel()
         found = await asyncio.gather(*playing, *beside, return_exceptions=True)
+        for person in self.people:
+            await person.close()
         await self.ground.close()
         return await asyncio.to_thread(self.report, seconds, msgspec.json.decode(out, type=Spoils), len(late), found)
 
@@ -123,6 +126,7 @@ class Siege:
         hosts = iter(range(1, 250))
         for number in range(self.count):
             people = [Person(self.ground.addresses, f"127.0.1.{next(hosts)}", at=i) for i in range(3)]
+            self.people += people
             for i, person in enumerate(people):
                 await person.come_in(f"Honest {number} {'abc'[i]}")
             rand = random.Random(self.rand.random())
@@ -131,6 +135,7 @@ class Siege:
 
     async def look_around(self) -> None:
         person = Person(self.ground.addresses, "127.0.1.251")
+        self.people.append(person)
         while True:
             await look_around(self.ledger, person)
 
