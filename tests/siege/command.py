@@ -21,7 +21,7 @@ from tests.siege.ledger import Ledger
 from tests.siege.people import Person
 
 TABLES = 12
-WARM = 8  # seconds after a start until memory is looked at
+WARM = 0.1  # of the siege: so long after a start memory is first looked at
 PATIENCE = 2.0  # seconds that honest players may wait for the server: the aim
 FOR_BOTS = 5.0  # and for a bot, which thinks
 GROWTH = 1.15  # that memory may have grown to in a server's last life: what people play has to be somewhere
@@ -125,10 +125,11 @@ class Siege:
         games = list(GAMES)
         hosts = iter(range(1, 250))
         for number in range(self.count):
-            people = [Person(self.ground.addresses, f"127.0.1.{next(hosts)}", at=i) for i in range(3)]
+            seats = 3 - (number % 4 == 0)  # a bot at every fourth table
+            people = [Person(self.ground.addresses, f"127.0.1.{next(hosts)}", at=i) for i in range(seats + 1)]
             self.people += people
             for i, person in enumerate(people):
-                await person.come_in(f"Honest {number} {'abc'[i]}")
+                await person.come_in(f"Honest {number} {'abcd'[i]}")
             rand = random.Random(self.rand.random())
             self.tables.append(HonestTable(self.ledger, people, games[number % len(games)], rand))
         return self.tables
@@ -171,7 +172,8 @@ class Siege:
 
     def report(self, seconds: float, spoils: Spoils, late: int, found: Sequence[object]) -> Report:
         pid = self.ground.servers[0].process.pid
-        last = [megabytes for process, megabytes in self.memory if process == pid and megabytes][WARM:]
+        last = [megabytes for process, megabytes in self.memory if process == pid and megabytes]
+        last = last[int(self.seconds * WARM) :]
         memory = (median(last[:5]), median(last[-5:])) if last else (0.0, 0.0)
         lost, doubled = self.ledger.settle(self.ground.lines)
         errors = [f"the siege failed by itself: {error!r}" for error in found if isinstance(error, Exception)]

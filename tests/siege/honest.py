@@ -131,7 +131,7 @@ class Player:
 
 
 class HonestTable:
-    """Two people and a bot at a table, and somebody who looks on; one game after the other."""
+    """People at a table, bots on the seats that are left, and somebody who looks on; one game after the other."""
 
     def __init__(self, ledger: Ledger, people: list[Person], game: str, rand: random.Random) -> None:
         self.ledger, self.people, self.game, self.rand = ledger, people, game, rand
