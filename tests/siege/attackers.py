@@ -36,12 +36,10 @@ async def keep_on(
             async with asyncio.timeout_at(end):
                 await function(enemy)
         except Refused as refused:
-            key = f"{name} ({refused})"
-            spoils.warded_off[key] = spoils.warded_off.get(key, 0) + 1
+            spoils.warded_off[name] = spoils.warded_off.get(name, 0) + 1
             enemy.check(name, refused.status)
-        except AWAY as away:
-            key = f"{name} ({type(away).__name__})"
-            spoils.warded_off[key] = spoils.warded_off.get(key, 0) + 1
+        except AWAY:
+            spoils.warded_off[name] = spoils.warded_off.get(name, 0) + 1
         except Exception as error:  # the attack is at fault, not the server; it is told so
             key = f"{name}: {type(error).__name__} {error}"[:200]
             spoils.broken[key] = spoils.broken.get(key, 0) + 1
