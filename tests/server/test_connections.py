@@ -1,5 +1,7 @@
 """Connections that do nothing, do it slowly or come in crowds: they are cut off, and everybody else is served."""
 
+import os
+import resource
 import socket
 import subprocess
 import sys
@@ -8,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import ExitStack
 from pathlib import Path
 
+import httpx
 import pytest
 from websockets.exceptions import InvalidStatus
 
@@ -241,6 +244,22 @@ def test_where_descriptors_are_few_it_serves_fewer_and_says_so(tmp_path: Path) -
             player.until(0)
             while not any(event["by"] == "p2" for event in player.events):
                 player.receive()
+
+
+@pytest.mark.skipif(not hasattr(resource, "prlimit"), reason="limits of another process are set on Linux only")
+def test_who_asks_for_a_file_when_none_can_be_opened_is_told_to_wait(tmp_path: Path) -> None:
+    with Server(tmp_path / "data") as server:
+        pid = server.process.pid
+        with httpx.Client(base_url=f"http://{server.address}", trust_env=False) as line:  # one that is open already
+            assert line.get("/health/live").status_code == 200
+            limits = resource.prlimit(pid, resource.RLIMIT_NOFILE)
+            used = max(int(name) for name in os.listdir(f"/proc/{pid}/fd"))
+            resource.prlimit(pid, resource.RLIMIT_NOFILE, (used + 1, limits[1]))
+            answer = line.get("/api/words/en/page")
+            assert (answer.status_code, answer.json()["error"]) == (503, "full")
+            resource.prlimit(pid, resource.RLIMIT_NOFILE, limits)
+            assert line.get("/api/words/en/page").status_code == 200
+        assert "Traceback" not in server.log.read_text()
 
 
 @pytest.mark.parametrize("option", ["--timeout=0", "--connections=0"])

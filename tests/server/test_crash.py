@@ -108,6 +108,16 @@ def test_a_full_disk_is_told_and_play_goes_on_when_there_is_room(tmp_path: Path)
         assert server.stopped_well() and "Traceback" not in server.log.read_text()
 
 
+@pytest.mark.once
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no disk that is always full")
+def test_a_log_that_cannot_be_written_stops_nobody(tmp_path: Path) -> None:
+    (tmp_path / "data.log").symlink_to("/dev/full")
+    with Server(tmp_path / "data") as server, ExitStack() as stack:
+        party = Party(stack, server, "vasa", 3)
+        party.play_on(Rng(1), 10)
+        assert server.guest("Ann").try_("GET", "/api/tables/none")[0] == 404
+
+
 @contextmanager
 def no_room(server: Server) -> Iterator[None]:
     """No file of the server may grow."""

@@ -6,7 +6,7 @@ import sqlite3
 import time
 from contextlib import ExitStack, closing
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import httpx
 import msgspec
@@ -16,8 +16,12 @@ import redis
 from kogge.games import load
 from kogge.kernel.rng import Rng
 from kogge.kernel.seats import CHANCE
+from kogge.server.errors import Unavailable
 from kogge.server.tables.bus import RedisBus
 from kogge.server.store import Tell
+from kogge.server.tables.bus import Alone
+from kogge.server.tables.lobby import Lobby
+from kogge.server.tables.sync import Sync
 from tests.server.clients import WAIT, Guest, Party, Player, Server
 from tests.server.cluster import Cluster, until
 from tests.server.services import Postgres, Valkey
@@ -115,6 +119,19 @@ def test_play_goes_on_when_the_database_is_back(cluster: Cluster, slow: str) -> 
         watcher.until(len(cluster.log_of(bots)) + 5)  # and nobody had to wake the bots
     assert len(cluster.log_of(party.table)) > number
     assert "Traceback" not in server.log.read_text()
+
+
+def test_news_that_cannot_be_looked_at_are_looked_at_later() -> None:
+    async def look() -> None:
+        raise Unavailable
+
+    async def hear() -> bool:
+        sync = Sync(cast(Lobby, None), Alone())
+        sync._begin(look())
+        async with asyncio.timeout(WAIT):
+            return await sync._missed.wait()
+
+    assert asyncio.run(hear())
 
 
 def until_logged(server: Server, what: str) -> None:

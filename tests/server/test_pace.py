@@ -29,6 +29,7 @@ from kogge.server.people.quotas import Quotas
 from kogge.server.store import Person
 from kogge.server.tables.lobby import Lobby
 from kogge.server.tables.table import Table
+from kogge.words import step_name
 from tests.server import inside
 from tests.server.clients import WAIT, Guest, Server, refused
 from tests.server.inside import Held, Virtual
@@ -36,7 +37,6 @@ from tests.server.inside import Held, Virtual
 pytestmark = pytest.mark.once
 
 ANN, BO = Person("ann", "Ann"), Person("bo", "Bo")
-from kogge.words import step_name
 
 
 # Instants

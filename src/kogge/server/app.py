@@ -1,5 +1,6 @@
 """The server, put together."""
 
+import errno
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
@@ -32,7 +33,7 @@ from kogge.server.http import people as people_http
 from kogge.server.people.presence import Presence
 from kogge.server.people.quotas import Quotas
 from kogge.server.tables.bus import Alone, Bus, RedisBus
-from kogge.server.errors import NotAllowed, Problem, TooMany, Unknown, shortened
+from kogge.server.errors import Full, NotAllowed, Problem, TooMany, Unknown, shortened
 from kogge.server.people.people import COOKIE, Identity, People
 from kogge.server.people.tokens import check_token
 from kogge.server.middleware import LARGEST, App, Middleware
@@ -268,6 +269,9 @@ def tell_deep(request: Request[Any, Any, Any], error: RecursionError) -> Respons
 
 def hide(request: Request[Any, Any, Any], error: Exception) -> Response[Trouble]:
     """Ours: the log has the trace, the client does not."""
+    if isinstance(error, OSError) and error.errno in (errno.EMFILE, errno.ENFILE):
+        log.warning("no file can be opened", why=str(error))
+        return tell(request, Full())
     log.error("failed", exc_info=error)
     trouble = Trouble("server-error", "something went wrong on the server; it was noted")
     return Response(trouble, status_code=500, media_type="application/json")

@@ -2,6 +2,7 @@
 
 import argparse
 import gc
+import io
 import ipaddress
 import logging
 import os
@@ -11,7 +12,7 @@ import webbrowser
 from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import Any, TextIO, cast
+from typing import Any, TextIO
 
 import structlog
 import uvicorn
@@ -142,19 +143,21 @@ def where(listener: socket.socket) -> str:
     return f"[{host}]:{port}" if ":" in host else f"{host}:{port}"
 
 
-class Forgiving:
-    """A file that may be full or gone: then lines of the log are lost, and nothing else."""
+class Unfailing(io.StringIO):
+    """Where a log goes may be full or gone. Play goes on without it."""
 
-    def __init__(self, file: TextIO) -> None:
-        self._file = file
+    def __init__(self, stream: TextIO) -> None:
+        super().__init__()
+        self.stream = stream
 
-    def write(self, text: str) -> None:
+    def write(self, text: str) -> int:
         with suppress(OSError):
-            self._file.write(text)
+            self.stream.write(text)
+        return len(text)
 
     def flush(self) -> None:
         with suppress(OSError):
-            self._file.flush()
+            self.stream.flush()
 
 
 def set_up_logs() -> None:
@@ -167,7 +170,7 @@ def set_up_logs() -> None:
             structlog.processors.format_exc_info,
             structlog.processors.JSONRenderer(),
         ],
-        logger_factory=structlog.PrintLoggerFactory(cast(TextIO, Forgiving(sys.stderr))),
+        logger_factory=structlog.PrintLoggerFactory(Unfailing(sys.stderr)),
         cache_logger_on_first_use=True,
     )
     logging.basicConfig(level=logging.WARNING, stream=sys.stderr)

@@ -51,7 +51,7 @@ export interface GameRecord {
   options: Record<string, string>;
   /** "p2 take wood", "chance leader p1". */
   moves: string[];
-  /** Of the state after the last move. */
+  /** Of all that happened. */
   hash: string;
   result?: Result;
   names?: string[];

@@ -44,7 +44,11 @@ class Sync:
 
     def _done(self, task: asyncio.Task[None]) -> None:
         self._tasks.discard(task)
-        if not task.cancelled() and (trouble := task.exception()):
+        trouble = None if task.cancelled() else task.exception()
+        if isinstance(trouble, Problem):  # the database is away: the next round sees what this was about
+            log.warning("did not keep up", why=trouble.detail)
+            self._missed.set()
+        elif trouble:
             log.error("did not keep up", exc_info=trouble)
 
     def heard(self, id: str, what: str) -> None:

@@ -1,0 +1,5 @@
+import sys
+
+from tests.siege.command import main
+
+sys.exit(main())
