@@ -11,16 +11,19 @@ from collections.abc import Iterator
 
 from kogge.games.vejen.edge.game import GAME
 from kogge.games.vejen.rules import moves as m
-from kogge.games.vejen.rules.components import TOP, TOP_CITY, TOP_SALE
-from kogge.games.vejen.rules.state import AT, HAND, Vejen, good_of
-from kogge.games.vejen.rules.view import VejenView
+from kogge.games.vejen.rules.cards import TOP_SALE
+from kogge.games.vejen.rules.generated import VejenView
+from kogge.games.vejen.rules.goods import Piece, good_of
+from kogge.games.vejen.rules.roads import OPEN
+from kogge.games.vejen.rules.state import WAREHOUSE, BonusCard, Merchant, Vejen
 from kogge.kernel.laws import LAWS, Tally, Walk
 from kogge.kernel.log import Event
+from kogge.kernel.moves import first, kind, second
 from kogge.kernel.rules import legal
 from kogge.kernel.seats import CHANCE
 
 NAMES = GAME.names
-BOARD = GAME.rules.board  # type: ignore[attr-defined]
+BOX = GAME.rules.components  # type: ignore[attr-defined]
 WEIGHTS = {
     m.END: 40,
     m.TRAVEL: 100,
@@ -50,26 +53,27 @@ class Merchants(Walk[Vejen, VejenView]):
         raise AssertionError("no move has any weight")
 
     def weight(self, seat: int, move: int) -> int:
-        s, kind, number = self.s, move & 0xFF, move >> 8 & 0xFF
-        if kind == m.PLAY:
-            return 9000 if move >> 16 == m.TOP_HALF else 1
-        if kind == m.TRAVEL and any(s.load_of(seat, place) for place in range(1, 5)):
-            nearer = [c for c in self.named(seat) if distance(number, c) < distance(s.has(seat, AT), c)]
+        merchant, what = self.s.merchants[seat], kind(move)
+        if what == m.PLAY:
+            return 9000 if second(move) == m.TOP_HALF else 1
+        if what == m.TRAVEL and any(merchant.load(place) for place in range(1, 5)):
+            nearer = [c for c in wanted(merchant) if distance(first(move), c) < distance(merchant.at, c)]
             return 3000 if nearer else 60
-        if kind in (m.BUY, m.TAKE):
-            return 20 if s.goods_of(seat, number) else 400
-        if kind == m.GIVE:
-            return int(1 + 20 * s.goods_at(seat, 0, good_of(move >> 16)) ** 2)
-        return WEIGHTS.get(kind, 20)
+        if what in (m.BUY, m.TAKE):
+            return 20 if merchant.all_of(first(move)) else 400
+        if what == m.GIVE:
+            return int(1 + 20 * merchant.holds(WAREHOUSE, good_of(Piece(second(move)))) ** 2)
+        return WEIGHTS.get(int(what), 20)
 
-    def named(self, seat: int) -> list[int]:
-        """The cities that the cards in hand want sales in."""
-        cards = [self.s.has(seat, HAND + slot) - 1 for slot in range(2) if self.s.has(seat, HAND + slot)]
-        return [BOARD.half(card, TOP_CITY) for card in cards if BOARD.half(card, TOP) == TOP_SALE]
+
+def wanted(merchant: Merchant) -> list[int]:
+    """The cities that the cards in hand want sales in."""
+    cards = [BOX.bonus(BonusCard(card)) for card in merchant.hand]
+    return [card.city for card in cards if card.top == TOP_SALE]
 
 
 def distance(start: int, end: int) -> int:
-    return int(BOARD.distance(0, start, end))
+    return int(BOX.roads.distance(OPEN, start, end))
 
 
 def occurred(event: Event) -> Iterator[str]:

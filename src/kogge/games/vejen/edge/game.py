@@ -32,9 +32,7 @@ def census(s: Vejen, deck: Sequence[str]) -> dict[str, int]:
     out |= {good: sum(int(m.all_of(i)) for m in s.merchants) for i, good in enumerate(NORMAL.names)}
     for kind in (FOOD, TOOL):
         owned = sum(int(m.all_of(kind)) for m in s.merchants)
-        out[GOODS[kind]] = owned + sum(
-            s.nobles.owner[i] == NOBODY for i in range(NOBLES) if kind_of(i) == kind
-        )
+        out[GOODS[kind]] = owned + sum(s.nobles.owner[i] == NOBODY for i in range(NOBLES) if kind_of(i) == kind)
     cards = [card for m in s.merchants for card in m.hand] + list(s.opened)
     for number, name in enumerate(deck, 1):
         out[name] = contains(s.deck, number) + contains(s.played, number) + cards.count(number)

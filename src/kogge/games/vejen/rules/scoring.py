@@ -21,6 +21,7 @@ from kogge.games.vejen.rules.roads import OPEN
 from kogge.games.vejen.rules.state import NOWHERE, WAREHOUSE, Merchant, Vejen
 from kogge.kernel.sets import contains
 
+
 def card_coins(components: Components, s: Vejen, seat: i64, card: i64) -> i64:
     """What a scoring card brings a player."""
     merchant, coins = s.merchants[seat], components.scoring[card]

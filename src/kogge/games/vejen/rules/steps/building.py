@@ -25,6 +25,7 @@ from kogge.kernel.seats import Seat
 from kogge.kernel.sets import contains
 from kogge.kernel.steps import Step
 
+
 def taken_sites(s: Vejen, building: i64, city: i64) -> i64:
     """Sites of a kind in a city that are built on. A start countinghouse stands on a space of its own."""
     n: i64 = 0

@@ -108,9 +108,7 @@ def kinds_at(merchant: Merchant, place: i64) -> i64:
     return n
 
 
-def take(
-    components: Components, s: Vejen, seat: i64, other: i64, place: i64, good: Good, left: i64, log: Log
-) -> None:
+def take(components: Components, s: Vejen, seat: i64, other: i64, place: i64, good: Good, left: i64, log: Log) -> None:
     victim = s.merchants[other]
     victim.take(place, good)
     s.merchants[seat].put(WAREHOUSE, good)
