@@ -46,7 +46,7 @@ def variant(texts: dict[str, str]) -> Iterator[Game[Any, Any]]:
         sys.path.insert(0, folder)
         invalidate_caches()
         try:
-            if texts["rules/state.py"] != sources()["rules/state.py"]:
+            if not texts["rules/generated.py"] or texts["rules/state.py"] != sources()["rules/state.py"]:
                 generated = package / "rules/generated.py"
                 generated.write_text(Module(import_module(f"{name}.rules.state")).text(), "utf-8")
             game: Game[Any, Any] = import_module(f"{name}.edge.game").GAME

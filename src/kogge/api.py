@@ -18,6 +18,7 @@ from kogge.bots import Bot, Seen, UnknownBot
 from kogge.bots.hints import ITERATIONS, Hint, hints
 from kogge.bots.roster import maker
 from kogge.games import load
+from kogge.kernel.sets import contains
 from kogge.kernel import record
 from kogge.kernel.game import BadOption
 from kogge.kernel.notation import SEATS
@@ -155,7 +156,7 @@ class Play:
         if ending is None:
             return None
         seats = SEATS.names[: self.match.players]
-        winners = [name for seat, name in enumerate(seats) if s.winners >> seat & 1]
+        winners = [name for seat, name in enumerate(seats) if contains(s.winners, seat)]
         return Result(ending.name, winners, dict(zip(seats, map(int, game.rules.scores(s)), strict=True)))
 
     def see(self, seat: str | None = None) -> Any:

@@ -42,15 +42,17 @@ def ids(text: str) -> Iterator[str]:
 
 
 def enforcing(game: str) -> Iterator[tuple[str, str]]:
-    """Rule id and place, for all that classes and functions of its rules say in docstrings and comments."""
+    """Rule id and place, for all that classes, methods and functions of its rules say in their docstrings."""
     home = PACKAGE / "games" / game / "rules"
     for file in sorted(home.rglob("*.py")):
-        source = file.read_text()
         module = ".".join(file.relative_to(home).with_suffix("").parts)
-        for node in ast.parse(source).body:
+        for node in ast.parse(file.read_text()).body:
             if isinstance(node, ast.ClassDef | ast.FunctionDef):
-                for rule in ids(ast.get_source_segment(source, node) or ""):
-                    yield rule, f"{module}.{node.name}"
+                for part in ast.walk(node):
+                    if isinstance(part, ast.ClassDef | ast.FunctionDef):
+                        for rule in ids(ast.get_docstring(part) or ""):
+                            inside = "" if part is node else f".{part.name}"
+                            yield rule, f"{module}.{node.name}{inside}"
 
 
 def proving() -> Iterator[tuple[str, str]]:

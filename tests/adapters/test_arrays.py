@@ -7,8 +7,10 @@ import pytest
 
 from kogge.adapters.arrays import LIMIT, Actions, DoesNotFit, Layout, by_rank
 from kogge.games import load
-from kogge.kernel.rules import first_to_move, legal
+from kogge.kernel.rules import first_to_move, legal, to_move
+from kogge.kernel.frames import COLUMNS, arg1, arg2, arg3, arg4, owner, step_of
 from kogge.kernel.seats import CHANCE, PUBLIC
+from kogge.kernel.sets import contains
 from tests.adapters.tables import MUCH, TABLES, wander
 
 
@@ -35,30 +37,32 @@ def test_fields_lie_where_their_names_say() -> None:
     layout = Layout(game, 3, {})
     s = list(wander(game, 3, 5))[200]
     named = layout.named(layout.flat(game.rules.view(s, 0)))
-    assert named["my_hand"].tolist() == list(s.hands)[:12]
+    assert named["yards.hand"][:12].tolist() == list(s.yards[0].hand)
+    assert named["yards.offers"].tolist() == [yard.offers for yard in s.yards]
     assert named["round"].tolist() == [s.round]
-    assert named["built"].tolist() == [s.built >> good & 1 for good in range(4)]
-    top, depth = s.stack[-1], named["stack"][-1]
-    waiting = [top >> 8 + seat & 1 for seat in range(8)]
-    assert named["stack"][:11].tolist() == [top & 0xFF, *waiting, top >> 16 & 0xFFFF, top >> 32]
+    assert named["built"].tolist() == [contains(s.built, good) for good in range(4)]
+    top, depth, width = s.top(), named["stack"][-1], len(COLUMNS)
+    waiting = [contains(to_move(s), seat) for seat in range(8)]
+    arguments = [arg1(top), arg2(top), arg3(top), arg4(top)]
+    assert named["stack"][:width].tolist() == [step_of(top), *waiting, owner(top) + 1, *arguments]
     assert depth == len(s.stack)
-    assert not named["stack"][depth * 11 : -1].any()
+    assert not named["stack"][depth * width : -1].any()
 
 
 def test_a_view_that_is_larger_than_declared_is_named() -> None:
     game = load("vasa")
     s = game.new(3, {})
-    layout = Layout(replace(game, room={"stack": 1}), 3, {})
+    layout = Layout(replace(game, deepest=1), 3, {})
     for _ in range(3):
         s.push(1, 0)
-    with pytest.raises(DoesNotFit, match=r"stack in a view of Vasa Regalis has 4 numbers, not 1.*Game\.room"):
+    with pytest.raises(DoesNotFit, match=r"stack in a view of Vasa Regalis has 4 numbers, not 1.*declared"):
         layout.flat(game.rules.view(s, 0))
     s = game.new(3, {})
     s.round = LIMIT + 1
-    with pytest.raises(DoesNotFit, match=rf"round in a view of Vasa Regalis has the number {LIMIT + 1}.*Game\.sets"):
+    with pytest.raises(DoesNotFit, match=rf"round in a view of Vasa Regalis has the number {LIMIT + 1}.*declared"):
         Layout(game, 3, {}).flat(game.rules.view(s, 0))
     s = game.new(4, {})
-    with pytest.raises(DoesNotFit, match="known_of_mine in a view of Vasa Regalis has 20 numbers, not 16"):
+    with pytest.raises(DoesNotFit, match=r"yards\.hand in a view of Vasa Regalis is in 4 parts, not 3"):
         Layout(game, 3, {}).flat(game.rules.view(s, 0))
 
 

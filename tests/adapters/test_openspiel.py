@@ -199,12 +199,12 @@ def test_private_and_public_parts() -> None:
     kind = pyspiel.IIGObservationType
     public = make_observation(game, kind(False, True, pyspiel.PrivateInfoType.NONE))
     private = make_observation(game, kind(False, False, pyspiel.PrivateInfoType.SINGLE_PLAYER))
-    state = list(wander(game, 1, 30))[-1]
-    assert "my_hand" in private.string_from(state, 0)
+    state = next(state for state in wander(game, 1) if state.position.state.built)
+    assert "yards.ship" in private.string_from(state, 0)
     assert "supply" not in private.string_from(state, 0)
     assert public.string_from(state, 0) == public.string_from(state, 2)
     private.set_from(state, 1)
-    assert private.dict["my_hand"].any()
+    assert private.dict["yards.ship"].any()
     assert not private.dict["supply"].any()
     with pytest.raises(pyspiel.SpielError, match="nobody sees"):
         make_observation(game, kind(False, False, pyspiel.PrivateInfoType.ALL_PLAYERS))

@@ -26,7 +26,7 @@ class Sailor(Part):
     name: Card
     held: Own[Annotated[Cards, 7]]
     bid: FaceDown[Card]
-    seen: Ruled[Annotated[Sets, 4]]
+    seen: Ruled[Sets[Annotated[vec[i64], 4]]]
     chest: Chest
 
 

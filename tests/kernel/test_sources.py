@@ -118,3 +118,33 @@ def test_no_constant_is_shifted_by_a_variable(name: str) -> None:
 )
 def test_dangerous_shifts_are_found(code: str, found: list[int]) -> None:
     assert dangerous_shifts(ast.parse(code)) == found
+
+
+UNCONVERTED = ("kogge.games.volga.", "kogge.games.vejen.")  # to be emptied, and then removed
+NOT_OURS = ("kogge.batch", "kogge.server.frames")  # arrays, and the frames of WebSockets
+OUTSIDE = [name for name in FILES if not name.startswith(("kogge.kernel.", *NOT_OURS, *UNCONVERTED))]
+
+
+def unpackings(tree: ast.Module) -> list[int]:
+    """Lines that test a bit, mask a byte or look at the frame on top by hand."""
+    out = []
+    for node in ast.walk(tree):
+        if isinstance(node, ast.BinOp) and isinstance(node.op, ast.BitAnd) and isinstance(node.right, ast.Constant):
+            shifted = isinstance(node.left, ast.BinOp) and isinstance(node.left.op, ast.RShift)
+            out += [node.lineno] if shifted or node.right.value == 0xFF else []
+        elif isinstance(node, ast.Subscript) and isinstance(node.value, ast.Attribute):
+            out += [node.lineno] if node.value.attr == "stack" and not isinstance(node.slice, ast.Slice) else []
+    return out
+
+
+@pytest.mark.parametrize("name", OUTSIDE)
+def test_integers_are_unpacked_in_the_kernel_only(name: str) -> None:
+    assert unpackings(parsed(FILES[name])) == []
+
+
+@pytest.mark.parametrize(
+    ("code", "found"),
+    [("x >> n & 1", [1]), ("x & 0xFF", [1]), ("s.stack[-1]", [1]), ("s.stack[:]", []), ("x & ~y", []), ("x & 3", [])],
+)
+def test_unpackings_are_found(code: str, found: list[int]) -> None:
+    assert unpackings(ast.parse(code)) == found

@@ -12,7 +12,6 @@ from typing import Any
 import msgspec
 
 from kogge.games import load
-from kogge.kernel.codec import fingerprint
 from kogge.kernel.laws import readable
 from kogge.kernel.notation import seat_name
 from kogge.kernel.record import from_json, split
@@ -33,7 +32,7 @@ def playthrough(source: str) -> str:
     lines = [SOURCE + source, f"{match.game.title}, {saved.players} players, {options}", *whole_state(match)]
     for number, move in enumerate(saved.moves, 1):
         match.play(*split(move, number, saved.players))
-        lines += ["", f"{number}. {move}", *told(match), f"   hash {fingerprint(match.state):016x}"]
+        lines += ["", f"{number}. {move}", *told(match)]
         if number % EVERY == 0 or match.state.over:
             lines += whole_state(match)
     return "\n".join(lines) + "\n"

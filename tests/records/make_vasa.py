@@ -8,7 +8,8 @@ from pathlib import Path
 
 from kogge.games.vasa.edge.game import GAME
 from kogge.games.vasa.rules.state import NEVER_LAUNCHED, Vasa
-from kogge.games.vasa.rules.view import VasaView
+from kogge.games.vasa.rules.generated import VasaView
+from kogge.kernel.sets import bit
 from kogge.kernel import record
 from kogge.kernel.match import Match
 from kogge.kernel.rng import Rng
@@ -46,8 +47,8 @@ def decided(s: Vasa) -> str:
     """How a finished game was decided, counted from its final state by the words of VR-71 to VR-77."""
     if s.over == NEVER_LAUNCHED:
         return "never-launched"
-    ships = [list(s.ships)[seat * 4 : seat * 4 + 4] for seat in range(s.players)]
-    hands = [list(s.hands)[seat * 12 : seat * 12 + 12] for seat in range(s.players)]
+    ships = [list(yard.ship) for yard in s.yards]
+    hands = [list(yard.hand) for yard in s.yards]
     failed = [good for good in range(4) if sum(ship[good] for ship in ships) <= 2 * s.players]
     if len(failed) == 4:
         return "none-holds"
@@ -65,10 +66,10 @@ def decided(s: Vasa) -> str:
     for name, by_seat in counts.items():
         tied = [seat for seat in tied if by_seat[seat] == max(by_seat[t] for t in tied)]
         if len(tied) == 1:
-            assert s.winners == 1 << tied[0]
+            assert s.winners == bit(tied[0])
             return f"{outcome}-by-{name}"
     winner = min(tied, key=lambda seat: (seat - s.leader) % s.players)
-    assert s.winners == 1 << winner
+    assert s.winners == bit(winner)
     return f"{outcome}-by-{'leader' if winner == s.leader else 'next-to-leader'}"
 
 

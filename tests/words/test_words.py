@@ -48,11 +48,11 @@ def spoken(file: Path) -> Iterator[str]:
     }
     for call in (node for node in ast.walk(tree) if isinstance(node, ast.Call)):
         name = call.func.attr if isinstance(call.func, ast.Attribute) else getattr(call.func, "id", "")
-        place = 1 if name in ("tell", "Event", "Refusal") else 0
+        place = 1 if name in ("say", "Event", "Refusal") else 0
         key = call.args[place] if len(call.args) > place else None
         found = named.get(key.id, set()) if isinstance(key, ast.Name) else texts(key)
         match name:
-            case "tell" | "Event":
+            case "Told" | "say" | "Event":
                 yield from (f"event-{text}" for text in found)
             case "Refusal":
                 yield from (f"refusal-{text}" for text in found)
@@ -95,7 +95,7 @@ def test_every_message_of_a_game_is_there_and_is_used(name: str) -> None:
 @pytest.mark.once
 def test_every_common_message_is_there_and_is_used() -> None:
     files = [*(PACKAGE / "kernel").glob("*.py"), *(PACKAGE / "terminal").glob("*.py"), PACKAGE / "words/__init__.py"]
-    files += (PACKAGE / "server").glob("*.py")
+    files += (PACKAGE / "server").rglob("*.py")
     need = set()
     for file in files:
         need |= set(spoken(file))

@@ -19,6 +19,7 @@ import pyspiel
 
 from kogge.adapters.arrays import Actions, Layout, by_rank, refused
 from kogge.games import NAMES, load
+from kogge.kernel.sets import contains
 from kogge.kernel.chance import weights
 from kogge.kernel.codec import decode, encode, fingerprint
 from kogge.kernel.notation import seat_name
@@ -104,7 +105,7 @@ class Position:
         log = Log()
         advance(shared.game.rules, self.state, seat, move, log)
         for player in range(shared.players):
-            told = [(event.key, event.numbers) for event in log.events if event.readers >> player & 1]
+            told = [(event.key, event.numbers) for event in log.events if contains(event.readers, player)]
             if told:
                 self.remember(player, str(told).encode())
 

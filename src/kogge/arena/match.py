@@ -10,6 +10,7 @@ from kogge.bots import Seen
 from kogge.bots.guard import Guarded
 from kogge.bots.roster import maker
 from kogge.games import load
+from kogge.kernel.sets import contains
 from kogge.kernel.chance import draw
 from kogge.kernel.rng import Rng
 from kogge.kernel.rules import advance, first_to_move, legal
@@ -69,7 +70,7 @@ def play(pairing: Pairing) -> Outcome:
     return Outcome(
         pairing=pairing,
         ending=ending.name,
-        shares=[(winners >> seat & 1) / max(winners.bit_count(), 1) for seat in by_bot],
+        shares=[contains(winners, seat) / max(winners.bit_count(), 1) for seat in by_bot],
         scores=[int(scores[seat]) for seat in by_bot],
         decisions=[decisions[seat] for seat in by_bot],
         seconds=[seconds[seat] for seat in by_bot],

@@ -23,7 +23,7 @@ class Seen:
         return cls(match.game, match.players, match.view(seat), match.moves(seat))
 
     @cached_property
-    def match(self) -> Any:
+    def table(self) -> Any:
         """The view with every field by its name."""
         return self.game.describe(self.view)
 

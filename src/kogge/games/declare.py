@@ -42,6 +42,7 @@ class Field:
     name: str
     shape: int  # NUMBER, VECTOR, PART or PARTS
     type: str  # how the source writes it
+    home: str  # the module of that type; empty for i64 and vectors
     part: Any  # the class, of PART and PARTS
     sight: str  # who may see it: one of SIGHTS, or empty for everybody
     bits: int  # of a set, or of each set in a vector; 0: it is none
@@ -79,7 +80,8 @@ def field(cls: Any, name: str, hint: Any) -> Field:
         raise BadDeclaration(f"{cls.__name__}.{name} is a Part: say of its own fields who may see them")
     written = "vec[i64]" if shape == VECTOR else getattr(part or hint, "__name__", "i64")
     bits = limit if shape == NUMBER or SETS in marks else 0
-    return Field(name, shape, written, part, sights[0] if sights else "", bits, limit - bits, per_seat)
+    home = "" if written in ("i64", "vec[i64]") else (part or hint).__module__
+    return Field(name, shape, written, home, part, sights[0] if sights else "", bits, limit - bits, per_seat)
 
 
 def base(hint: Any) -> Any:
@@ -119,33 +121,26 @@ class Module:
 
     def head(self) -> str:
         body = "\n".join(self.lines)
-        source = self.state.__name__
-        ours = [cls.__name__ for cls in (self.cls, *self.parts)]
-        ours += sorted({one.type for one in self.numbers() if one.type != "i64" and one.type not in ours})
-        kernel = [
-            "from kogge.kernel.codec import Reader, add_all"
-            if "add_all(" in body
-            else "from kogge.kernel.codec import Reader"
-        ]
-        seats = [name for name in ("Seat", "Seats", "Viewer") if f"= {name}(" in body and name in ours]
-        ours = [name for name in ours if name not in seats and used(name, body)]
-        if seats:
-            kernel.append(f"from kogge.kernel.seats import {', '.join(seats)}")
-        names = [name for name in ("HIDDEN", "View") if used(name, body)]
-        kernel.append(f"from kogge.kernel.state import {', '.join(names)}")
-        if "filled(" in body:
-            kernel.append("from kogge.kernel.vectors import filled")
+        names = {cls.__name__: cls.__module__ for cls in (self.cls, *self.parts)}
+        names |= {one.type: one.home for one in self.numbers() if one.home}
+        names |= dict.fromkeys(("Reader", "add_all"), "kogge.kernel.codec")
+        names |= dict.fromkeys(("HIDDEN", "View"), "kogge.kernel.state")
+        names |= {"filled": "kogge.kernel.vectors"}
+        modules: dict[str, list[str]] = {}
+        for name, module in names.items():
+            if re.search(rf"\b{name}\b", body):
+                modules.setdefault(module, []).append(name)
+        source = self.state.__name__.rpartition(".")[2]
         return "\n".join(
             [
-                f'"""What follows from {source.rpartition(".")[2]}.py. Written by kogge.games.declare: do not edit."""',
+                f'"""What follows from {source}.py. Written by kogge.games.declare: do not edit."""',
                 "",
                 "from typing import Final, final",
                 "",
                 f"from librt.vecs import {'append, ' if 'append(' in body else ''}vec",
                 "from mypy_extensions import i64",
                 "",
-                f"from {source} import {', '.join(sorted(ours))}",
-                *kernel,
+                *(f"from {module} import {', '.join(sort(names))}" for module, names in sorted(modules.items())),
                 "",
                 "",
             ]
@@ -201,7 +196,7 @@ class Module:
     def write_view(self) -> None:
         name = self.name
         self.add("@final", f"class {name}View(View):")
-        self.add('    """A table with blots: what this viewer may not see is 0, empty or HIDDEN in it."""', "")
+        self.add('    """A table with blots: what this viewer may not see is hidden, 0 or empty in it."""', "")
         self.add(f"    def __init__(self, viewer: i64, table: {name}) -> None:")
         self.add("        super().__init__(viewer)", "        self.table = table", "")
         self.add("    def ints(self) -> vec[i64]:", "        out = vec[i64]([self.viewer], capacity=128)")
@@ -316,8 +311,9 @@ class Module:
         return f"{hidden} if {there} else {self.blank(one)}"
 
 
-def used(name: str, body: str) -> bool:
-    return re.search(rf"\b{name}\b", body) is not None
+def sort(names: list[str]) -> list[str]:
+    """As the linter wants imports: constants, classes, functions."""
+    return sorted(names, key=lambda name: (not name.isupper(), not name[0].isupper(), name))
 
 
 def only_state(state: ModuleType) -> Any:

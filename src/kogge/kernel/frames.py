@@ -22,7 +22,7 @@ WAITING: Final[i64] = 0xFF00
 # The parts of a frame as columns of an array: how far each is shifted, and its mask.
 COLUMNS: Final = (
     (0, 0xFF),
-    *((8 + seat, 1) for seat in range(8)),
+    *[(8 + seat, 1) for seat in range(8)],
     (16, 0xF),
     (20, 0x3FF),
     (30, 0x3FF),

@@ -10,7 +10,7 @@ several properties. A field is a number (i64 or a NewType of it), a `vec[i64]`, 
     ship: Ruled[vec[i64]]        `rules/knowledge.py` says who sees what of it; until it does, nobody
 
 A set says how many bits it has, a vector that grows in play how long it can get: `Annotated[Goods, 4]`,
-`Annotated[vec[i64], 30]`; and a vector of sets, how many bits each of them has: `Annotated[Sets, 4]`.
+`Annotated[vec[i64], 30]`; and a vector of sets, how many bits each of them has: `Sets[Annotated[vec[i64], 4]]`.
 
 `./kogge python -m kogge.games.declare` writes the rest into `rules/generated.py`: an empty table, copies, the integers
 of a state and back, and what a viewer sees.
@@ -31,7 +31,7 @@ FaceDown = Annotated[T, "face down"]
 Secret = Annotated[T, "secret"]
 Ruled = Annotated[T, "ruled"]
 PerSeat = Annotated[list[T], "per seat"]
-Sets = Annotated[vec[i64], "sets"]
+Sets = Annotated[T, "sets"]
 
 HIDDEN: Final[i64] = -1  # in a view: there is something that this viewer cannot see
 

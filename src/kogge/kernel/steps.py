@@ -34,8 +34,8 @@ class Action(Generic[S]):
         return None
 
     def candidates(self, s: S, seat: Seat, frame: Frame, /) -> vec[i64]:
-        """Moves of my kind worth asking `refuse` about: every legal one and not many more."""
-        return vec[i64]([self.kind])
+        """Moves of my kind worth asking `refuse` about: every legal one and not many more. Only `options` asks."""
+        raise NotImplementedError
 
     def options(self, s: S, seat: Seat, frame: Frame, out: vec[i64], /) -> vec[i64]:
         """out, and my legal moves. Override it only where it is hot; the legality law holds it against `refuse`."""
@@ -50,6 +50,14 @@ class Action(Generic[S]):
 
     def apply(self, s: S, seat: Seat, move: Move, frame: Frame, log: Log, /) -> None:
         """Do it. The default does nothing: done, let be."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Plain(Action[S]):
+    """An action that is about nothing in particular, so that there is one move of its kind: done, accept."""
+
+    def options(self, s: S, seat: Seat, frame: Frame, out: vec[i64], /) -> vec[i64]:
+        return append(out, self.kind) if self.refuse(s, seat, Move(self.kind), frame) is None else out
 
 
 class NotAsked(Action[S]):

@@ -9,6 +9,7 @@ import msgspec
 
 from kogge import luck
 from kogge.games import UnknownGame, load_for
+from kogge.kernel.sets import contains
 from kogge.kernel import record
 from kogge.kernel.game import BadOption
 from kogge.kernel.notation import SEATS
@@ -38,7 +39,7 @@ def replay(path: Path, seat: str, to: int | None, edition: str | None) -> int:
     words = Words(match.game)
     for number, entry in enumerate(match.history[:last], 1):
         for event in entry.events:
-            if event.readers >> viewer & 1:
+            if contains(event.readers, viewer):
                 print(f"{number:4}  {words.event(event)}")
     then = record.replay(msgspec.structs.replace(saved, moves=saved.moves[:last]), match.game, check_end=False)
     print(f"\n{match.game.picture(then.describe(viewer), words)}")

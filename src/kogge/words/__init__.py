@@ -7,6 +7,7 @@ from typing import Any
 
 from fluent.runtime import FluentBundle, FluentResource
 
+from kogge.kernel.moves import kind
 from kogge.kernel.game import Game
 from kogge.kernel.notation import SEATS
 from kogge.kernel.log import Event
@@ -92,7 +93,7 @@ class Words:
     def move(self, move: int) -> str:
         text = self._moves.get(move)
         if text is None:
-            form = self.game.notation.forms[move & 0xFF]
+            form = self.game.notation.forms[kind(move)]
             text = self(f"move-{form.verb.replace(' ', '-')}", self.game.notation.read_numbers(move))
             if not any(self.game.names.get(place) is SEATS for place in form.places):  # people have many names
                 self._moves[move] = text

@@ -1,11 +1,18 @@
 """What the rule tests of Vasa Regalis share: quick ways to a table on which a rule shows."""
 
+from collections.abc import Mapping
 from typing import Any
+
+from librt.vecs import vec
+from mypy_extensions import i64
 
 from kogge.games.vasa.edge.notation import GOODS
 from kogge.games.vasa.edge.schema import Markers
-from kogge.games.vasa.rules.state import CELLS, cell
+from kogge.games.vasa.rules.components import cell
+from kogge.games.vasa.rules.state import PLACE_MARKER
 from kogge.kernel.notation import SEATS
+from kogge.kernel.sets import add, bit
+from kogge.words import step_name
 from tests.play import Play, at, seat
 
 Told = list[tuple[str, dict[str, int]]]
@@ -21,7 +28,7 @@ def vasa(moves: str = "", players: int = 3, **options: str) -> Play:
 
 def asked(t: Play) -> str:
     """The step that waits."""
-    return type(t.match.asked()).__name__
+    return step_name(t.match.asked())
 
 
 def idle(t: Play, until: str, who: str | None = None) -> Play:
@@ -43,11 +50,36 @@ def deal(t: Play, who: str, **goods: list[int]) -> Play:
     """Put the markers of value 1, 2 and 3 of some goods in a hand, instead of those that are there."""
     for good, counts in goods.items():
         for value, n in enumerate(counts, 1):
-            at_cell = cell(GOODS.names.index(good), value)
-            mine = seat(who) * CELLS + at_cell
-            t.s.supply[at_cell] += t.s.hands[mine] - n
-            t.s.hands[mine] = n
-            assert t.s.supply[at_cell] >= 0, f"there are not so many {good} {value}"
+            marker, hand = cell(GOODS.names.index(good), value), yard(t, who).hand
+            t.s.supply[marker] += hand[marker] - n
+            hand[marker] = n
+            assert t.s.supply[marker] >= 0, f"there are not so many {good} {value}"
+    return t
+
+
+def yard(t: Play, who: str) -> Any:
+    """What a player has in truth."""
+    return t.s.yards[seat(who)]
+
+
+def conjure(t: Play, who: str, ship: Mapping[str, int], **hand: list[int]) -> Play:
+    """Give a player these markers on the ship and, by value, in hand, and no others, wherever they come from. Nobody
+    knows more of the ship than which goods are on it, and the markers need not fit those of the others."""
+    mine = yard(t, who)
+    mine.ship = vec[i64]([ship.get(good, 0) for good in GOODS.names])
+    mine.hand = vec[i64]([n for good in GOODS.names for n in hand.get(good, [0, 0, 0])])
+    anything = bit(1) | bit(2) | bit(3)
+    rows = range(t.s.players + 1)
+    mine.known = vec[i64]([anything if good in ship and i != seat(who) else 0 for i in rows for good in GOODS.names])
+    for good in ship:
+        t.s.built = add(t.s.built, GOODS.names.index(good))
+    return t
+
+
+def ask_all_to_place(t: Play, good: str) -> Play:
+    """Whatever was asked: now all place a marker of this good, and the leader chose it."""
+    t.s.stack = t.s.stack[:1]  # the end of the round
+    t.s.push_all(PLACE_MARKER, GOODS.names.index(good), t.s.leader)
     return t
 
 
@@ -56,7 +88,7 @@ def at_building(players: int = 3, leader: str = "p1", advanced: str = "off", **h
     t = vasa(players=players, leader=leader, advanced=advanced)
     for who, goods in hands.items():
         deal(t, who, **goods)
-    return idle(t, "ChooseBuilding", leader)
+    return idle(t, "choose-building", leader)
 
 
 def build(t: Play, good: str, *values: int) -> Play:
@@ -71,13 +103,13 @@ def build(t: Play, good: str, *values: int) -> Play:
 def built(players: int = 3, **hands: list[int]) -> Play:
     """Wood is built and nobody has looked: hands are markers of wood, and everybody has placed the lowest."""
     t = at_building(players, "p1", "off", **{who: {"wood": counts} for who, counts in hands.items()})
-    lowest = [next(v for v in (1, 2, 3) if t.s.hands[p * CELLS + v - 1]) for p in range(players)]
+    lowest = [next(v for v in (1, 2, 3) if yard(t, who).has(WOOD, v)) for who in SEATS.names[:players]]
     return build(t, "wood", *lowest)
 
 
 def take_role(t: Play, who: str, role: str) -> Play:
     """All let be what they may until this seat has taken this role."""
-    return idle(t, "TakeRole", who).do(f"{who} role {role}")
+    return idle(t, "take-role", who).do(f"{who} role {role}")
 
 
 def player(t: Play, who: str, viewer: str = "") -> Any:

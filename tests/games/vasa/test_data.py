@@ -9,7 +9,7 @@ import pytest
 from kogge.games.vasa.edge.game import DATA, GAME, census
 from kogge.games.vasa.edge.notation import GOODS, ROLES
 from kogge.games.vasa.rules.scoring import needed
-from kogge.games.vasa.rules.state import OFFERS, ROUNDS
+from kogge.games.vasa.rules.components import OFFERS, ROUNDS, WOOD, printed
 from kogge.words import Words
 from tests.games.vasa.helpers import deal, vasa
 
@@ -51,8 +51,8 @@ def test_VR_02_markers(players: int) -> None:
     }
     assert table.view().supply == {good: markers["in_supply"] for good in GOODS.names}
     for value in (1, 2, 3):
-        assert table.s.printed(value) == markers["in_game"][value - 1]
-        assert table.s.in_play(0, value) == markers["in_game"][value - 1] - markers["in_supply"][value - 1]
+        assert printed(players, value) == markers["in_game"][value - 1]
+        assert table.s.in_play(WOOD, value) == markers["in_game"][value - 1] - markers["in_supply"][value - 1]
 
 
 @pytest.mark.parametrize("players", GAME.players)

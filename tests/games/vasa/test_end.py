@@ -3,20 +3,22 @@
 from itertools import product
 
 import pytest
-from librt.vecs import vec
-from mypy_extensions import i64
 
-from kogge.games.vasa.rules.state import CELLS, PLACE_MARKER
+from kogge.games.vasa.edge.notation import GOODS
 from kogge.kernel.notation import SEATS
+from kogge.kernel.seats import PUBLIC
+from kogge.kernel.sets import members
 from tests.games.vasa.helpers import (
     CLOTH,
     IRON,
     P1,
     SCULPTURE,
     WOOD,
+    ask_all_to_place,
     asked,
     at_building,
     build,
+    conjure,
     deal,
     idle,
     may,
@@ -33,22 +35,13 @@ Hands = list[tuple[int, int, int]]  # threes, twos, ones, as the rulebook writes
 def launch(ships: list[str], hands: Hands | None = None, leader: str = "p1") -> Play:
     """Three parts are built; all place the last. A ship is the values of wood, cloth, iron, sculpture: "3 2 3 2"."""
     t = vasa(players=len(ships), leader=leader)
-    s = t.s
-    s.built = 0b0111
-    for seat, ship in enumerate(ships):
-        for good, value in enumerate(ship.split()):
-            s.ships[seat * 4 + good] = int(value) if good < 3 else 0
-            for other in range(len(ships) + 1):
-                s.may[(other * len(ships) + seat) * 4 + good] = 0b1110 if good < 3 and other != seat else 0
-        for at in range(CELLS):
-            s.hands[seat * CELLS + at] = 0
-        for worth, n in zip((3, 2, 1), hands[seat] if hands else (0, 0, 0), strict=True):
-            s.hands[seat * CELLS + worth - 1] = n
-        s.hands[seat * CELLS + 3 * SCULPTURE + int(ship[-1]) - 1] += 1
-    s.stack = vec[i64]([s.stack[0]])
-    s.push_all(PLACE_MARKER, SCULPTURE, s.leader)
-    for seat, ship in enumerate(ships):
-        t.do(f"{SEATS[seat]} place sculpture {ship[-1]}")
+    for who, ship, (threes, twos, ones) in zip(SEATS.names, ships, hands or [(0, 0, 0)] * len(ships), strict=False):
+        *built, last = (int(value) for value in ship.split())
+        to_place = [int(last == value) for value in (1, 2, 3)]
+        conjure(t, who, dict(zip(GOODS.names, built, strict=False)), wood=[ones, twos, threes], sculpture=to_place)
+    ask_all_to_place(t, "sculpture")
+    for who, ship in zip(SEATS.names, ships, strict=False):
+        t.do(f"{who} place sculpture {ship[-1]}")
     return t
 
 
@@ -60,7 +53,7 @@ def test_VR_70_the_game_ends_with_the_fourth_type() -> None:
     t = vasa()
     for who, good in zip(("p1", "p2", "p3", "p1"), ("wood", "cloth", "iron", "sculpture"), strict=True):
         deal(t, "p1", **{good: [1, 0, 1]})
-        build(idle(t, "ChooseBuilding", who), good, 3, 1, 1)
+        build(idle(t, "choose-building", who), good, 3, 1, 1)
         assert bool(t.waiting) == (good != "sculpture")
     assert t.s.over and t.waiting == [] and t.options("p1") == []  # no inspection after it
     for who in ("p1", "p2", "p3"):
@@ -75,7 +68,8 @@ def test_VR_70_all_is_turned_face_up() -> None:
         assert [may(t, viewer, "p1", good) for good in ("wood", "cloth", "iron", "sculpture")] == [[3], [2], [3], [2]]
         assert player(t, "p3", viewer).hand["wood"] == [1, 2, 1]
         assert player(t, "p3", viewer).hand["sculpture"] == [0, 0, 0]
-    assert t.match.history[-1].learned == 0b10000111  # all, and the public, learn what they could not know
+    everybody = [*range(3), PUBLIC]
+    assert list(members(t.match.history[-1].learned)) == everybody  # all learn what they could not know
 
 
 @pytest.mark.parametrize(("players", "needed"), [(3, 7), (4, 9), (5, 11)])
@@ -194,7 +188,7 @@ def test_VR_77_sixty_rounds_and_the_ship_is_never_launched() -> None:
     t = at_building(p1={"wood": [1, 0, 1], "cloth": [1, 0, 1]})
     build(t, "wood", 3, 1, 1)
     t.s.round = 59
-    idle(idle(t, "TakeRole"), "ChooseBuilding").do("p2 done; p3 done")
+    idle(idle(t, "take-role"), "choose-building").do("p2 done; p3 done")
     assert t.view().round == 60 and not t.s.over
     t.do("p1 done")
     assert won(t) == ("never-launched", []) and list(t.match.game.rules.scores(t.s)) == [0, 0, 0]
@@ -217,7 +211,7 @@ def test_VR_77_a_part_built_in_the_last_round_is_still_inspected() -> None:
     t = at_building(p1={"wood": [1, 0, 1]})
     t.s.round = 60
     build(t, "wood", 3, 1, 1)
-    assert asked(t) == "Inspect"
+    assert asked(t) == "inspect"
     t.do("p3 done; p2 done; p1 done")
     assert won(t) == ("never-launched", [])
 

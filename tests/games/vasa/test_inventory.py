@@ -26,7 +26,7 @@ from tests.play import Play
 
 def inventory(players: int = 3, **hands: Markers) -> Play:
     """p1 leads, and the inventory of the first round begins."""
-    t = idle(vasa(players=players, advanced="on"), "Inventory")
+    t = idle(vasa(players=players, advanced="on"), "inventory")
     for who, goods in hands.items():
         deal(t, who, **goods)
     return t
@@ -90,10 +90,10 @@ def test_VR_41_who_cannot_fulfil_it_can_only_decline() -> None:
 def test_VR_41_nobody_can_tell_that_from_a_free_refusal() -> None:
     tables = []
     for two in ([0, 1, 0], [1, 0, 0]):  # p2 keeps a two or a one in hand, the other is on the ship
-        t = idle(vasa(advanced="on"), "Inventory")
+        t = idle(vasa(advanced="on"), "inventory")
         deal(deal(deal(t, "p2", wood=[1, 1, 0]), "p1", cloth=[2, 0, 0]), "p3", wood=[0, 0, 1])
-        t = build(idle(t, "ChooseBuilding"), "wood", 1, 1 if two[1] else 2, 3)
-        idle(t, "Inventory", "p1")
+        t = build(idle(t, "choose-building"), "wood", 1, 1 if two[1] else 2, 3)
+        idle(t, "inventory", "p1")
         assert hand(t, "p2", "wood") == two
         t.do("p1 offer p2; p1 give cloth 1; p1 ask wood 2; p1 propose")
         assert t.options("p2") == (["accept", "decline"] if two[1] else ["decline"])
@@ -138,24 +138,24 @@ def test_VR_42_the_receiver_keeps_one_of_every_unbuilt_type() -> None:
 
 def test_VR_42_what_is_built_may_all_be_given() -> None:
     t = inventory(p1={"wood": [1, 0, 1]}, p2={"wood": [1, 1, 0]}, p3={"cloth": [3, 0, 0]})
-    build(idle(t, "ChooseBuilding"), "wood", 1, 1, 1)
-    idle(t, "Inventory", "p1").do("p1 offer p3; p1 give wood 3; p1 ask cloth 1; p1 propose; p3 accept")
+    build(idle(t, "choose-building"), "wood", 1, 1, 1)
+    idle(t, "inventory", "p1").do("p1 offer p3; p1 give wood 3; p1 ask cloth 1; p1 propose; p3 accept")
     assert hand(t, "p1", "wood") == [0, 0, 0] and hand(t, "p3", "wood") == [0, 0, 1]
 
 
 def test_VR_43_the_leader_begins_and_all_say_done_in_a_row() -> None:
     t = inventory(p2={"wood": [1, 0, 1]})
     order = []
-    while asked(t) == "Inventory":
+    while asked(t) == "inventory":
         order += t.waiting
         t.do(f"{t.waiting[0]} done")
-    assert order == ["p1", "p2", "p3"] and asked(t) == "ChooseBuilding"
+    assert order == ["p1", "p2", "p3"] and asked(t) == "choose-building"
 
 
 def test_VR_43_an_offer_opens_the_round_of_offers_again() -> None:
     t = inventory().do("p1 done; p2 done; p3 offer p1; p3 withdraw")
     order = []
-    while asked(t) == "Inventory":
+    while asked(t) == "inventory":
         order += t.waiting
         t.do(f"{t.waiting[0]} done")
     assert order == ["p1", "p2", "p3"]
@@ -167,7 +167,7 @@ def test_VR_43_one_offer_at_a_time_answered_at_once() -> None:
     t.do("p1 propose")
     assert t.waiting == ["p3"]
     t.do("p3 decline")
-    assert t.waiting == ["p2"] and asked(t) == "Inventory"
+    assert t.waiting == ["p2"] and asked(t) == "inventory"
 
 
 def test_VR_43_three_offers_a_player_a_round() -> None:
@@ -177,8 +177,8 @@ def test_VR_43_three_offers_a_player_a_round() -> None:
     t.do("p1 offer p2; p1 withdraw")
     assert player(t, "p1").offers == 3
     t.do("p2 done; p3 done")  # who has made three is done
-    assert asked(t) == "ChooseBuilding"
-    idle(t, "Inventory")
+    assert asked(t) == "choose-building"
+    idle(t, "inventory")
     assert [p.offers for p in t.view().players] == [0, 0, 0]
 
 
@@ -193,7 +193,7 @@ def test_VR_43_when_all_have_made_three_the_inventory_is_over() -> None:
     t = inventory(p2={"wood": [1, 0, 1]})
     for _ in range(3):
         t.do("p1 offer p2; p1 withdraw; p2 offer p3; p2 withdraw; p3 offer p1; p3 withdraw")
-    assert asked(t) == "ChooseBuilding"
+    assert asked(t) == "choose-building"
 
 
 def test_VR_43_the_next_offer_begins_empty() -> None:

@@ -50,7 +50,7 @@ def test_VR_29_after_the_admiral_nobody_knows_even_if_it_was_a_fake() -> None:
 
 def test_VR_28_the_admiral_hides_only_the_square_that_was_touched() -> None:
     t = built(p1=[1, 1, 0], p2=[0, 0, 1]).do("p3 look p1 wood")
-    build(idle(deal(t, "p1", cloth=[1, 1, 0], iron=[1, 0, 1]), "ChooseBuilding"), "iron", 1, 1, 1)
+    build(idle(deal(t, "p1", cloth=[1, 1, 0], iron=[1, 0, 1]), "choose-building"), "iron", 1, 1, 1)
     take_role(t, "p1", "admiral").do("p1 done; p1 replace iron 3")
     assert may(t, "p3", "p1", "wood") == [1] and may(t, "p3", "p1", "iron") == [1, 3]
 
@@ -78,7 +78,7 @@ def test_VR_27_an_exchange_of_spare_markers_shows_nothing() -> None:
 
 def test_VR_44_what_is_offered_or_swapped_is_not_on_the_ship() -> None:
     t = at_building(advanced="on", p1={"wood": [1, 1, 0]}, p2={"wood": [1, 0, 1]}, p3={"wood": [0, 1, 0]})
-    idle(build(t, "wood", 1, 1, 2), "Inventory", "p1")
+    idle(build(t, "wood", 1, 1, 2), "inventory", "p1")
     assert may(t, "p3", "p1") == [1, 2] and may(t, "p3", "p2") == [1, 3]
     t.do("p1 offer p2; p1 give wood 2")  # shown, whatever becomes of the offer
     assert may(t, "p3", "p1") == may(t, "public", "p1") == [1]

@@ -27,5 +27,5 @@ Round 1, shipyard leader Anna
 
 
 def test_the_picture_shows_an_offer_on_the_table() -> None:
-    t = idle(vasa(advanced="on"), "Inventory").do("p1 offer p2; p1 give wood 1; p1 ask iron 1")
+    t = idle(vasa(advanced="on"), "inventory").do("p1 offer p2; p1 give wood 1; p1 ask iron 1")
     assert GAME.picture(t.view(), WORDS).endswith("\nThe offer: gives 1 wood 1, asks for 1 iron 1")

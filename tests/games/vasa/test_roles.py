@@ -3,6 +3,7 @@
 import pytest
 
 from kogge.games.vasa.edge.notation import GOODS
+from kogge.games.vasa.rules.components import cell
 from tests.games.vasa.helpers import (
     CLOTH,
     IRON,
@@ -35,7 +36,7 @@ def test_VR_20_a_procurer_takes_two_and_the_others_one(good: str) -> None:
     t.do(f"p1 take {good}; p1 take {good}")
     assert t.waiting == ["p2"]  # two is the most
     t.do(f"p2 take {good}; p3 take {good}")
-    assert asked(t) == "TakeRole"  # one for the others, none for the last
+    assert asked(t) == "take-role"  # one for the others, none for the last
     assert [hand(t, who, good) for who in ("p1", "p2", "p3", "p4")] == [[3, 0, 0], [2, 0, 0], [2, 0, 0], [1, 0, 0]]
     assert supply(t, good) == [0, 4, 4]
     for who in viewers(t):
@@ -55,7 +56,7 @@ def test_VR_21_taking_is_optional() -> None:
     t.do("p1 take iron; p1 done")
     assert t.waiting == ["p2"]  # done with one of two
     t.do("p2 done")
-    assert asked(t) == "TakeRole"
+    assert asked(t) == "take-role"
     assert [hand(t, who, "iron") for who in ("p1", "p2")] == [[2, 0, 0], [1, 0, 0]]
     assert said(t, "p3") == []  # who takes nothing is not spoken of
 
@@ -65,7 +66,7 @@ def test_VR_21_exchanging_is_optional() -> None:
     assert "done" in t.options("p1")
     t.do("p1 exchange wood 2; p1 done; p2 done")
     assert hand(t, "p1", "wood") == [2, 1, 0]
-    assert t.waiting == ["p2"] and asked(t) == "TakeRole"
+    assert t.waiting == ["p2"] and asked(t) == "take-role"
 
 
 def test_VR_21_what_the_supply_has_not_cannot_be_taken() -> None:
@@ -97,7 +98,7 @@ def exchanges_of(role: str, rule: str, trade: list[str], others: dict[str, int])
     t.do(f"p2 exchange {trade[0]} 2")
     assert t.waiting == ["p3"]
     t.do(f"p3 exchange {trade[1]} 2")
-    assert asked(t) == "TakeRole" and hand(t, "p4", trade[0]) == [2, 0, 0]
+    assert asked(t) == "take-role" and hand(t, "p4", trade[0]) == [2, 0, 0]
 
 
 def test_VR_22_craftsman() -> None:
@@ -168,17 +169,17 @@ def test_VR_27_all_see_an_exchange() -> None:
 
 def test_VR_28_the_admiral_takes_any_one_marker_then_replaces() -> None:
     t = take_role(built(p1=[1, 1, 0], p2=[0, 0, 1]), "p1", "admiral")
-    assert asked(t) == "TakeAny"
+    assert asked(t) == "take-any"
     assert t.options("p1") == ["done", "take cloth", "take iron", "take sculpture", "take wood"]
     assert t.why("p1 replace wood 2") == "K-04 not-asked"
     t.do("p1 take wood")
-    assert t.waiting == ["p1"] and asked(t) == "AdmiralReplaces"
+    assert t.waiting == ["p1"] and asked(t) == "admiral-replaces"
     assert t.why("p1 take wood") == "K-04 not-asked"
     assert t.options("p1") == ["done", "replace wood 1", "replace wood 2"]
     t.do("p1 replace wood 2")
     assert may(t, "p1", "p1") == [2]
     assert hand(t, "p1", "wood") == [2, 0, 0]  # the old one is back in hand
-    assert asked(t) != "AdmiralReplaces" and t.waiting != ["p1"]  # one replacement, and none for the others
+    assert asked(t) != "admiral-replaces" and t.waiting != ["p1"]  # one replacement, and none for the others
 
 
 def test_VR_28_the_marker_just_taken_may_go_on_the_ship() -> None:
@@ -196,7 +197,7 @@ def takes_one_and_that_is_all(role: str, move: str) -> None:
         assert t.why(f"p1 {move}") == "K-04 not-asked"
         t.do(f"p1 {answer}")
         assert hand(t, "p1", "iron") == [iron, 0, 0]
-        assert t.waiting == ["p2"] and asked(t) == "TakeRole"
+        assert t.waiting == ["p2"] and asked(t) == "take-role"
         procured = [("procured", {"seat": P1, "good": IRON})] if iron == 2 else []
         for who in viewers(t):
             assert said(t, who) == procured
@@ -247,7 +248,7 @@ def test_VR_30_the_king_takes_one_and_orders() -> None:
     t = take_role(built(p1=[1, 1, 1], p2=[0, 0, 1]), "p2", "king")
     assert t.options("p2") == ["done", "take cloth", "take iron", "take sculpture", "take wood"]
     t.do("p2 take iron")
-    assert asked(t) == "KingOrders" and t.waiting == ["p2"]
+    assert asked(t) == "king-orders" and t.waiting == ["p2"]
     assert t.options("p2") == ["done", "order p1 wood", "order p3 wood"]
     assert t.why("p2 order p2 wood") == "VR-30 own-ship"
     assert t.why("p2 order p1 iron") == "VR-30 square-empty"
@@ -262,12 +263,12 @@ def test_VR_30_the_king_takes_one_and_orders() -> None:
     t.do("p1 replace wood 3")
     assert may(t, "p1", "p1") == [3]
     assert hand(t, "p1", "wood") == [1, 1, 0]
-    assert asked(t) != "KingOrders"
+    assert asked(t) != "king-orders"
 
 
 def test_VR_30_the_king_may_let_be() -> None:
     t = take_role(built(p1=[1, 1, 1], p2=[0, 0, 1]), "p2", "king").do("p2 done; p2 done")
-    assert may(t, "p1", "p1") == [1] and asked(t) == "TakeRole" and t.waiting == ["p3"]
+    assert may(t, "p1", "p1") == [1] and asked(t) == "take-role" and t.waiting == ["p3"]
 
 
 def test_VR_31_the_same_marker_may_not_go_back() -> None:
@@ -339,7 +340,7 @@ def test_example_admiral_then_king() -> None:
 
 def test_VR_28_the_last_marker_may_be_taken_and_none_that_is_not_there() -> None:
     t = vasa("p1 role admiral")
-    t.s.supply[WOOD * 3] = 1
+    t.s.supply[cell(WOOD, 1)] = 1
     assert "take wood" in t.options("p1")
-    t.s.supply[WOOD * 3] = 0
+    t.s.supply[cell(WOOD, 1)] = 0
     assert "take wood" not in t.options("p1") and t.why("p1 take wood") == "VR-21 supply-empty"

@@ -25,7 +25,7 @@ def test_VR_10_roles_from_the_leader_clockwise() -> None:
     t = vasa(players=4, leader="p3")
     order = []
     while t.view().round == 1:
-        if asked(t) == "TakeRole":
+        if asked(t) == "take-role":
             order += t.waiting
         let_be(t)
     assert order == ["p3", "p4", "p1", "p2"]
@@ -33,13 +33,13 @@ def test_VR_10_roles_from_the_leader_clockwise() -> None:
 
 def test_VR_10_a_role_is_carried_out_before_the_next_is_chosen() -> None:
     t = vasa("p1 role wood-procurer")
-    assert t.waiting == ["p1"] and asked(t) == "Procure"
+    assert t.waiting == ["p1"] and asked(t) == "procure"
     assert t.why("p2 role king") == "K-02 not-your-turn"
     t.do("p1 take wood")
     assert hand(t, "p1", "wood") == [2, 0, 0]
     assert t.why("p1 role king") == "K-04 not-asked"
     t.do("p1 done; p2 done")
-    assert t.waiting == ["p2"] and asked(t) == "TakeRole"
+    assert t.waiting == ["p2"] and asked(t) == "take-role"
 
 
 def test_VR_10_nobody_takes_a_role_that_is_taken() -> None:
@@ -65,8 +65,8 @@ def test_VR_10_nobody_passes_the_choice_of_a_role() -> None:
 def test_VR_11_without_the_advanced_rules_building_follows_the_roles() -> None:
     t = deal(vasa(), "p2", wood=[1, 0, 1])
     take_role(take_role(take_role(t, "p1", "king"), "p2", "admiral"), "p3", "craftsman")
-    assert idle(t, "ChooseBuilding").view().round == 1
-    assert all(step_of(frame) != INVENTORY for frame in t.s.stack)
+    assert idle(t, "choose-building").view().round == 1
+    assert INVENTORY not in [step_of(frame) for frame in t.s.stack]
     assert "offer-began" not in t.told(since=0)
 
 
@@ -77,15 +77,15 @@ def test_VR_11_with_them_the_inventory_comes_between() -> None:
         if not seen or seen[-1] != asked(t):
             seen.append(asked(t))
         let_be(t)
-    assert seen[-2:] == ["Inventory", "ChooseBuilding"]
+    assert seen[-2:] == ["inventory", "choose-building"]
 
 
 def test_VR_11_inspection_only_if_something_was_built() -> None:
     t = at_building(p2={"wood": [0, 0, 1]})
     t.do("p1 done; p2 done; p3 done")
-    assert asked(t) == "TakeRole" and t.view().round == 2
-    build(idle(t, "ChooseBuilding"), "wood", 1, 3, 1)
-    assert asked(t) == "Inspect" and t.view().round == 2
+    assert asked(t) == "take-role" and t.view().round == 2
+    build(idle(t, "choose-building"), "wood", 1, 3, 1)
+    assert asked(t) == "inspect" and t.view().round == 2
 
 
 def test_VR_12_the_roles_come_back_and_the_leader_card_moves_on() -> None:
@@ -103,12 +103,12 @@ def test_VR_12_the_roles_come_back_and_the_leader_card_moves_on() -> None:
 
 @pytest.mark.parametrize("role", ["iron-procurer", "craftsman", "tailor-blacksmith"])
 def test_VR_13_the_last_in_turn_gets_nothing(role: str) -> None:
-    t = idle(vasa("p1 role king", players=4), "TakeRole", "p2")
+    t = idle(vasa("p1 role king", players=4), "take-role", "p2")
     for who in ("p1", "p2", "p3", "p4"):
         deal(t, who, cloth=[2, 0, 0], wood=[2, 0, 0])
     t.do(f"p2 role {role}")
     order = []
-    while asked(t) != "TakeRole":
+    while asked(t) != "take-role":
         order += t.waiting
         t.do(f"{t.waiting[0]} {t.options(t.waiting[0])[-1]}")  # take or exchange, while there is something
     assert order == ["p2", "p2", "p3", "p4"]  # p1, on the chooser's right, is not asked

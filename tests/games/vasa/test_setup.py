@@ -29,7 +29,7 @@ def test_VR_02_markers_of_every_good(players: int, in_game: list[int]) -> None:
         in_hands = [sum(player(t, f"p{i + 1}").hand[good][v] for i in range(players)) for v in range(3)]
         assert [a + b for a, b in zip(supply(t, good), in_hands, strict=True)] == in_game
     # What is in play is counted against the same numbers: one more than there are cannot be asked for.
-    t = deal(idle(vasa(players=players, advanced="on"), "Inventory"), "p2", iron=[in_game[0] - players + 1, 2, 0])
+    t = deal(idle(vasa(players=players, advanced="on"), "inventory"), "p2", iron=[in_game[0] - players + 1, 2, 0])
     t.do("p1 offer p2" + "; p1 ask iron 1" * in_game[0])
     assert t.why("p1 ask iron 1") == "VR-41 not-in-play"
     assert t.numbers("p1 ask iron 1") == {"good": 2, "value": 1, "have": in_game[0]}
@@ -123,7 +123,7 @@ def test_VR_07_eight_roles_lie_open() -> None:
     assert list(ROLES.names) == eight
     for who in viewers(t):
         assert t.view(who).free_roles == eight
-    assert asked(t) == "TakeRole"
+    assert asked(t) == "take-role"
     assert t.options("p1") == sorted(f"role {role}" for role in eight)
     t.do("p1 role king")
     for who in viewers(t):

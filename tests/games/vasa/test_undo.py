@@ -49,7 +49,7 @@ def undo(t: Play, seat: int) -> Play:
 def test_a_role_may_be_taken_back() -> None:
     t = vasa("p1 role king")
     undo(t, P1)
-    assert asked(t) == "TakeRole" and len(t.view().free_roles) == 8 and t.match.history == []
+    assert asked(t) == "take-role" and len(t.view().free_roles) == 8 and t.match.history == []
 
 
 def test_taking_goes_back_move_by_move() -> None:
@@ -57,7 +57,7 @@ def test_taking_goes_back_move_by_move() -> None:
     undo(t, P1)
     assert hand(t, "p1", "wood") == [2, 0, 0] and t.waiting == ["p1"]
     undo(undo(t, P1), P1)
-    assert asked(t) == "TakeRole"
+    assert asked(t) == "take-role"
     assert no_undo(t, P1) == "K-05 nothing-to-undo"
 
 
@@ -65,7 +65,7 @@ def test_an_answer_that_ends_a_round_without_a_building_may_be_taken_back() -> N
     t = vasa("p1 role king; p1 done; p2 role admiral; p2 done; p3 role wood-procurer; p3 done; p1 done")
     assert t.view().round == 2 and t.view().leader == "p2" and t.told()[0] == "nothing-to-build"
     undo(t, P1)
-    assert t.view().round == 1 and t.view().leader == "p1" and t.waiting == ["p1"] and asked(t) == "Procure"
+    assert t.view().round == 1 and t.view().leader == "p1" and t.waiting == ["p1"] and asked(t) == "procure"
 
 
 def test_nothing_to_undo() -> None:
@@ -80,7 +80,7 @@ def test_not_when_others_went_on() -> None:
     t = vasa("p1 role wood-procurer; p1 done; p2 take wood")
     assert no_undo(t, P1) == "K-06 others-went-on"
     undo(undo(t, P2), P1)
-    assert asked(t) == "Procure" and t.waiting == ["p1"]
+    assert asked(t) == "procure" and t.waiting == ["p1"]
 
 
 def test_not_after_looking() -> None:
@@ -114,8 +114,8 @@ def test_not_after_an_offer_that_shows_something() -> None:
     t = vasa("p1 role wood-procurer; p1 take wood; p1 take wood", advanced="on")
     take_role(t, "p1", "craftsman").do("p1 exchange wood 2; p1 exchange wood 3")
     take_role(t, "p1", "king").do("p1 take wood")
-    build(idle(t, "ChooseBuilding"), "wood", 1, 1, 1)
-    idle(t, "Inventory", "p1").do("p1 offer p2")
+    build(idle(t, "choose-building"), "wood", 1, 1, 1)
+    idle(t, "inventory", "p1").do("p1 offer p2")
     undo(t, P1)
     t.do("p1 offer p2; p1 give wood 3")  # so the one is on the ship
     assert may(t, "p3", "p1") == [1]

@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 
 from kogge.adapters.arrays import Actions, Layout, by_rank, refused
 from kogge.games import load
+from kogge.kernel.sets import contains
 from kogge.kernel.chance import draw
 from kogge.kernel.game import BadOption
 from kogge.kernel.rng import Rng
@@ -119,7 +120,7 @@ class Core:
     def let_fate_play(self) -> None:
         assert self.rand is not None
         rules, s = self.game.rules, self.state
-        while to_move(s) >> CHANCE & 1:
+        while contains(to_move(s), CHANCE):
             advance(rules, s, CHANCE, draw(rules, s, legal(rules, s, CHANCE), self.rand))
 
     @property
@@ -130,7 +131,7 @@ class Core:
         return self.agents[first_to_move(self.state)]
 
     def asked(self, agent: str) -> bool:
-        return self.state is not None and bool(to_move(self.state) >> self.seats[agent] & 1)
+        return self.state is not None and contains(to_move(self.state), self.seats[agent])
 
     def question(self) -> Question | None:
         """What is asked now."""

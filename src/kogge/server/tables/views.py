@@ -10,6 +10,8 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from kogge.kernel.moves import kind
+from kogge.kernel.sets import contains
 from kogge.kernel.notation import SEATS, Notation, seat_name
 from kogge.kernel.record import Result
 from kogge.kernel.seats import PUBLIC
@@ -111,7 +113,7 @@ def option(table: Playback, viewer: int, move: int, words: Words | None) -> Opti
 
 @lru_cache(1 << 14)
 def plain_option(notation: Notation, move: int, final: bool) -> Option:
-    form = notation.forms[move & 0xFF]
+    form = notation.forms[kind(move)]
     places = {place: form.places[place][n] for place, n in notation.read_numbers(move).items()}
     return Option(notation.write(move), form.verb, places, final)
 
@@ -121,7 +123,7 @@ def events(table: Playback, viewer: int, since: int, words: Words | None) -> lis
         told(table, number, entry.seat, index, event, words)
         for number, entry in enumerate(table.journal[since:], since)
         for index, event in enumerate(entry.events)
-        if event.readers >> viewer & 1
+        if contains(event.readers, viewer)
     ]
 
 
@@ -137,5 +139,5 @@ def told(table: Playback, number: int, by: int, index: int, event: Happened, wor
 def result(table: Playback) -> Result | None:
     s: Any = table.match.state
     ending = table.game.ending(s)
-    winners = [SEATS[seat] for seat in range(table.row.players) if s.winners >> seat & 1]
+    winners = [SEATS[seat] for seat in range(table.row.players) if contains(s.winners, seat)]
     return Result(ending.name, winners) if ending else None

@@ -1,4 +1,4 @@
-"""HE-02: what is in the box."""
+"""What is in the box."""
 
 from typing import final
 
@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 @final
 class Components:
-    """By kind of catch: how many fish are in it, and how many cards there are of it."""
+    """HE-02: by kind of catch, how many fish are in it, and how many cards there are of it."""
 
     def __init__(self, fish: vec[i64], cards: vec[i64]) -> None:
         self.fish = fish

@@ -103,7 +103,7 @@ def restore(ints: vec[i64]) -> Herring:
 
 @final
 class HerringView(View):
-    """A table with blots: what this viewer may not see is 0, empty or HIDDEN in it."""
+    """A table with blots: what this viewer may not see is hidden, 0 or empty in it."""
 
     def __init__(self, viewer: i64, table: Herring) -> None:
         super().__init__(viewer)

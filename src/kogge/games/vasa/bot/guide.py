@@ -22,6 +22,4 @@ class GuidedVasa(VasaRules):
 
     def sensible(self, s: Vasa, seat: i64, options: vec[i64]) -> vec[i64]:
         """Offers are left to people: bots answer them."""
-        if step_of(s.stack[-1]) != INVENTORY:
-            return options
-        return vec[i64]([DONE])
+        return vec[i64]([DONE]) if step_of(s.top()) == INVENTORY else options

@@ -1,4 +1,4 @@
-"""Vasa Regalis to all who play it."""
+"""Vasa Regalis, as everybody else knows it."""
 
 from hashlib import sha256
 from importlib.resources import files
@@ -7,8 +7,9 @@ from kogge.games.vasa.bot.guide import GuidedVasa
 from kogge.games.vasa.edge.notation import GOODS, NAMES, NOTATION
 from kogge.games.vasa.edge.schema import ENDINGS, describe
 from kogge.games.vasa.edge.text import picture
-from kogge.games.vasa.rules.state import CELLS, Vasa, cell
-from kogge.games.vasa.rules.view import VasaView
+from kogge.games.vasa.rules.components import cell
+from kogge.games.vasa.rules.generated import FIELDS, VasaView
+from kogge.games.vasa.rules.state import Vasa
 from kogge.kernel.game import Game, Option
 
 
@@ -17,10 +18,8 @@ def census(s: Vasa) -> dict[str, int]:
     out = {}
     for good in GOODS:
         for value in (1, 2, 3):
-            at = cell(good, value)
-            in_hands = sum(s.hands[seat * CELLS + at] for seat in range(s.players))
-            on_ships = sum(s.ships[seat * 4 + good] == value for seat in range(s.players))
-            out[f"{GOODS[good]} {value}"] = s.supply[at] + in_hands + on_ships
+            owned = sum(yard.owns(good, value) for yard in s.yards)
+            out[f"{GOODS[good]} {value}"] = s.supply[cell(good, value)] + owned
     return out
 
 
@@ -45,7 +44,7 @@ GAME: Game[Vasa, VasaView] = Game(
     describe=describe,
     picture=picture,
     full={"advanced": "on"},
-    sets={"built": 4, "failed": 4, "may": 4, "may_public": 4, "known_of_mine": 4},
     guided_turns=12,  # about a round
-    room={"stack": 11},  # of five: round's end, building, inventory, four roles to come, four who carry out a role
+    fields=FIELDS,
+    deepest=11,  # of five: round's end, building, inventory, four roles to come, four who carry out a role
 )

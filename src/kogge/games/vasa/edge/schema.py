@@ -3,17 +3,20 @@
 from functools import lru_cache
 
 import msgspec
+from mypy_extensions import i64
 
 from kogge.games.vasa.edge.notation import GOODS, ROLES
-from kogge.games.vasa.rules.state import ANSWER_OFFER, CELLS, COMPOSE_OFFER, FAILED, PLACE_MARKER, SAILED, WRATH
-from kogge.games.vasa.rules.view import VasaView
-from kogge.kernel.frames import arg1, step_of, waiting as waiting_of
+from kogge.games.vasa.rules.generated import VasaView
+from kogge.games.vasa.rules.scoring import failed_parts
+from kogge.games.vasa.rules.state import ANSWER_OFFER, COMPOSE_OFFER, PLACE_MARKER, Vasa
+from kogge.kernel.frames import arg1, step_of
 from kogge.kernel.game import Ending
 from kogge.kernel.notation import SEATS
+from kogge.kernel.rules import to_move
 from kogge.kernel.seats import NOBODY, PUBLIC
+from kogge.kernel.sets import bit, contains, only, size
 
 ENDINGS = (Ending("sailed"), Ending("failed"), Ending("wrath", winner=False), Ending("never-launched", winner=False))
-LAUNCHED = (SAILED, FAILED, WRATH)
 
 Markers = dict[str, list[int]]  # by good: how many of value 1, 2, 3
 
@@ -69,83 +72,80 @@ def markers(counts: tuple[int, ...]) -> Markers:
     return {good: list(counts[i * 3 : i * 3 + 3]) for i, good in enumerate(GOODS.names)}
 
 
-def values(bits: int) -> list[int]:
-    return [value for value in (1, 2, 3) if bits >> value & 1]
+def values(numbers: i64) -> list[int]:
+    return [value for value in (1, 2, 3) if contains(numbers, value)]
+
+
+def goods(numbers: i64) -> list[str]:
+    return [name for good, name in enumerate(GOODS.names) if contains(numbers, good)]
 
 
 @lru_cache(4096)
 def squares(sets: tuple[int, ...], built: int) -> list[Square]:
-    return [Square(good, values(sets[i])) for i, good in enumerate(GOODS.names) if built >> i & 1]
+    return [Square(good, values(sets[i])) for i, good in enumerate(GOODS.names) if contains(built, i)]
 
 
-def seats(v: VasaView, bits: int) -> list[str]:
-    return [SEATS[seat] for seat in range(v.players) if bits >> seat & 1]
+def seats(s: Vasa, numbers: i64) -> list[str]:
+    return [SEATS[seat] for seat in range(s.players) if contains(numbers, seat)]
 
 
-def describe_player(
-    v: VasaView, seat: int, owned: tuple[int, ...], may: tuple[int, ...], roles: list[str], placed: bool
-) -> Player:
-    on_ship = tuple(1 << value for value in v.my_ship) if seat == v.viewer else may
-    hand = tuple(v.my_hand) if seat == v.viewer else None
-    if v.over in LAUNCHED:  # VR-70: all is turned face up
-        hand = tuple(n - (on_ship[i // 3] == 1 << i % 3 + 1) for i, n in enumerate(owned))
+def asked(s: Vasa) -> int | None:
+    """The step that waits for an answer."""
+    return None if s.over else int(step_of(s.top()))
+
+
+def known_of(view: VasaView, seat: int, viewer: i64) -> tuple[int, ...]:
+    """What a viewer may think lies on the squares of a ship."""
+    row = int(view.table.row(viewer)) * len(GOODS.names)
+    return tuple(view.table.yards[seat].known)[row : row + len(GOODS.names)]
+
+
+def describe_player(view: VasaView, seat: int, roles: list[str]) -> Player:
+    s = view.table
+    yard = s.yards[seat]
+    is_mine = seat == view.viewer
+    owned = tuple(int(yard.owns(good, value)) for good in GOODS for value in (1, 2, 3))
     return Player(
         seat=SEATS.names[seat],
-        hand_size=sum(owned) - int(v.built).bit_count(),
-        hand=markers(hand) if hand else None,
+        hand_size=sum(owned) - int(size(s.built)),
+        hand=markers(tuple(yard.hand)) if is_mine or s.is_launched() else None,
         owned=markers(owned),
-        ship=squares(on_ship, v.built),
+        ship=squares(tuple(bit(v) for v in yard.ship) if is_mine else known_of(view, seat, view.viewer), int(s.built)),
         roles=roles,
-        offers=v.offers[seat],
-        placed=placed,
+        offers=yard.offers,
+        placed=asked(s) == PLACE_MARKER and not contains(to_move(s), seat),
     )
 
 
-def asked(v: VasaView) -> int | None:
-    """The step that waits for an answer."""
-    return None if v.over else int(step_of(v.stack[-1]))
-
-
-def waiting(v: VasaView) -> int:
-    return 0 if v.over else int(waiting_of(v.stack[-1]))
-
-
-def describe_offer(v: VasaView) -> Offer | None:
-    step = asked(v)
-    if step not in (COMPOSE_OFFER, ANSWER_OFFER):
+def describe_offer(s: Vasa) -> Offer | None:
+    if asked(s) not in (COMPOSE_OFFER, ANSWER_OFFER):
         return None
-    here, there = waiting(v).bit_length() - 1, int(arg1(v.stack[-1]))  # who is asked, and the other
-    proposer, receiver = (here, there) if step == COMPOSE_OFFER else (there, here)
-    return Offer(SEATS[proposer], SEATS[receiver], markers(tuple(v.give)), markers(tuple(v.ask)))
+    here, there = only(to_move(s)), arg1(s.top())  # who is asked, and the other
+    proposer, receiver = (here, there) if asked(s) == COMPOSE_OFFER else (there, here)
+    return Offer(SEATS[proposer], SEATS[receiver], markers(tuple(s.given)), markers(tuple(s.asked)))
 
 
-def describe(v: VasaView) -> VasaTable:
-    owned, may, mine = tuple(v.owned), tuple(v.may), tuple(v.known_of_mine)
-    held: list[list[str]] = [[] for _ in range(v.players + 1)]  # roles: by nobody, then by each seat
+def describe(view: VasaView) -> VasaTable:
+    s, viewer = view.table, view.viewer
+    held: dict[int, list[str]] = {seat: [] for seat in (NOBODY, *range(s.players))}
     for role, name in enumerate(ROLES.names, ROLES.first):
-        held[v.roles[role]].append(name)
-    others = [seat for seat in range(v.players) if seat != v.viewer]
-    still = waiting(v)
-    chosen = ~still if asked(v) == PLACE_MARKER else 0
+        held[s.takers[role]].append(name)
+    mine = int(viewer)
+    others = [seat for seat in range(s.players) if viewer not in (seat, PUBLIC)]
     return VasaTable(
-        viewer=None if v.viewer == PUBLIC else SEATS[v.viewer],
-        round=v.round,
-        leader=None if v.leader == NOBODY else SEATS[v.leader],
-        advanced=bool(v.advanced),
-        built=[good for i, good in enumerate(GOODS.names) if v.built >> i & 1],
-        supply=markers(tuple(v.supply)),
-        free_roles=held[0],
-        players=[
-            describe_player(
-                v, i, owned[i * CELLS : i * CELLS + CELLS], may[i * 4 : i * 4 + 4], held[i + 1], bool(chosen >> i & 1)
-            )
-            for i in range(v.players)
-        ],
-        waiting=seats(v, still),
-        offer=describe_offer(v),
-        my_placed=v.my_placed or None,
-        known_of_mine={SEATS.names[i]: squares(mine[i * 4 : i * 4 + 4], v.built) for i in others if mine},
-        failed=[good for i, good in enumerate(GOODS.names) if v.failed >> i & 1],
-        winners=seats(v, v.winners),
-        ending=ENDINGS[v.over - 1].name if v.over else None,
+        viewer=None if viewer == PUBLIC else SEATS[viewer],
+        round=s.round,
+        leader=None if s.leader == NOBODY else SEATS[s.leader],
+        advanced=bool(s.advanced),
+        built=goods(s.built),
+        supply=markers(tuple(s.supply)),
+        free_roles=held[NOBODY],
+        players=[describe_player(view, seat, held[seat]) for seat in range(s.players)],
+        waiting=seats(s, to_move(s)),
+        offer=describe_offer(s),
+        my_placed=(s.yards[mine].placed or None) if viewer != PUBLIC else None,
+        known_of_mine={SEATS.names[i]: squares(known_of(view, mine, i), int(s.built)) for i in others},
+        failed=goods(failed_parts(s)) if s.is_launched() else [],
+        winners=seats(s, s.winners),
+        ending=ENDINGS[s.over - 1].name if s.over else None,
     )

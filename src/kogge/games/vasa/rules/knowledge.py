@@ -1,101 +1,149 @@
-"""What each viewer can know of the markers on the ships.
+"""What each viewer can know of the markers on the ships, and the tables that could lie behind that.
 
-All that goes into a hand and out of it is public (VR-20, VR-27, VR-44), so everybody can know which markers of a good
-an owner has in hand and on the ship together. Hidden is only which one of them is on the ship (VR-53, VR-32). `s.may`
-holds, for each viewer and square, the set of values that may lie there (a bit a value); the last row is the public's.
-Owners know; their entries for their own ships are 0.
+All that goes into a hand and out of it is public, so everybody can know which markers of a good an owner has in hand
+and on the ship together. Hidden is only which of them is on the ship. `Yard.known` holds, for each viewer and square,
+the set of values that may lie there; the last row is the public's. Owners know; their own entries are empty.
 """
 
 from mypy_extensions import i64
 
-from kogge.games.vasa.rules.state import CELLS, GOODS, Vasa, cell
-from kogge.kernel.seats import PUBLIC
-from kogge.kernel.sets import bit
+from kogge.games.vasa.rules.components import GOODS, HIGHEST, Good, Values, cell
+from kogge.games.vasa.rules.generated import VasaView, see
+from kogge.games.vasa.rules.state import PLACE_MARKER, Vasa, Yard
+from kogge.kernel.frames import arg1, step_of, waits_for
+from kogge.kernel.rng import Rng
+from kogge.kernel.seats import PUBLIC, Seat, Seats
+from kogge.kernel.sets import EMPTY, add, bit, contains, pick
 
 
-def row(s: Vasa, viewer: i64) -> i64:
-    """Where a viewer's sets begin in `s.may`."""
-    return (s.players if viewer == PUBLIC else viewer) * s.players * GOODS
+def viewer_of(s: Vasa, row: i64) -> i64:
+    """Whose row of `known` that is."""
+    return PUBLIC if row == s.players else row
 
 
-def viewer_bit(s: Vasa, index: i64) -> i64:
-    return bit(PUBLIC if index == s.players else index)
-
-
-def owned(s: Vasa, owner: i64, good: i64, value: i64) -> i64:
-    """Markers of a value that an owner has in hand and on the ship."""
-    return s.hands[owner * CELLS + cell(good, value)] + (1 if s.ships[owner * GOODS + good] == value else 0)
-
-
-def values_owned(s: Vasa, owner: i64, good: i64) -> i64:
-    """The values of which an owner has a marker, a bit each."""
-    out: i64 = 0
-    for value in range(i64(1), i64(4)):
-        if owned(s, owner, good, value):
-            out |= bit(value)
+def values_owned(yard: Yard, good: Good) -> Values:
+    """The values of which an owner has a marker."""
+    out = Values(EMPTY)
+    for value in range(i64(1), HIGHEST + 1):
+        if yard.owns(good, value):
+            out = add(out, value)
     return out
 
 
-def hide(s: Vasa, owner: i64, good: i64) -> None:
-    """VR-32, VR-53: the owner has put a marker of choice there; any of them may be it."""
-    values = values_owned(s, owner, good)
-    for i in range(s.players + 1):
-        if i != owner:
-            s.may[(i * s.players + owner) * GOODS + good] = values
+def hide(s: Vasa, owner: Seat, good: Good) -> None:
+    """The owner has put a marker of choice there: any that the owner has may be it."""
+    yard = s.yards[owner]
+    values = values_owned(yard, good)
+    for row in range(s.players + 1):
+        if row != owner:
+            yard.known[row * GOODS + good] = values
 
 
-def change(s: Vasa, owner: i64, good: i64) -> None:
-    """VR-31: the owner has put another marker there than the one that was: who knew that one knows what it is not."""
-    for i in range(s.players + 1):
-        if i != owner:
-            at = (i * s.players + owner) * GOODS + good
-            after: i64 = 0
-            for new in range(i64(1), i64(4)):
-                for old in range(i64(1), i64(4)):
-                    spare = owned(s, owner, good, new) - (1 if new == old else 0)
-                    if s.may[at] >> old & 1 and spare > 0:
-                        after |= bit(new)
-            s.may[at] = after
+def change(s: Vasa, owner: Seat, good: Good) -> None:
+    """The owner has put another marker there. If you knew the old one, you know which one it is not."""
+    yard = s.yards[owner]
+    for row in range(s.players + 1):
+        if row != owner:
+            before = yard.known[row * GOODS + good]
+            after = Values(EMPTY)
+            for new in range(i64(1), HIGHEST + 1):
+                for old in range(i64(1), HIGHEST + 1):
+                    spare = yard.owns(good, new) - (1 if new == old else 0)
+                    if contains(before, old) and spare > 0:
+                        after = add(after, new)
+            yard.known[row * GOODS + good] = after
 
 
-def show(s: Vasa, owner: i64, good: i64, ones: i64, twos: i64, threes: i64) -> i64:
-    """VR-27, VR-44: everybody sees these in the owner's hand, so they are not on the ship. Who learned by it."""
-    if not s.ships[owner * GOODS + good]:
-        return 0
-    learned: i64 = 0
-    have1 = owned(s, owner, good, 1) - ones
-    have2 = owned(s, owner, good, 2) - twos
-    have3 = owned(s, owner, good, 3) - threes
-    possible = (2 if have1 > 0 else 0) | (4 if have2 > 0 else 0) | (8 if have3 > 0 else 0)
-    for i in range(s.players + 1):
-        if i != owner:
-            at = (i * s.players + owner) * GOODS + good
-            if s.may[at] & ~possible:
-                s.may[at] &= possible
-                learned |= viewer_bit(s, i)
+def show(s: Vasa, owner: Seat, good: Good, ones: i64, twos: i64, threes: i64) -> Seats:
+    """Everybody sees these markers in the owner's hand, so they are not on the ship. Who learned by it."""
+    learned = Seats(EMPTY)
+    yard = s.yards[owner]
+    if not yard.ship[good]:
+        return learned
+    possible = Values(EMPTY)
+    if yard.owns(good, 1) > ones:
+        possible = add(possible, 1)
+    if yard.owns(good, 2) > twos:
+        possible = add(possible, 2)
+    if yard.owns(good, 3) > threes:
+        possible = add(possible, 3)
+    for row in range(s.players + 1):
+        at = row * GOODS + good
+        if row != owner and yard.known[at] & ~possible:
+            yard.known[at] &= possible
+            learned = add(learned, viewer_of(s, row))
     return learned
 
 
-def see(s: Vasa, viewer: i64, owner: i64, good: i64) -> i64:
-    """VR-61: this viewer looks at the marker. Who learned something by it: the viewer, or nobody."""
-    at = row(s, viewer) + owner * GOODS + good
-    value = bit(s.ships[owner * GOODS + good])
-    if s.may[at] == value:
-        return 0
-    s.may[at] = value
-    return bit(viewer)
-
-
-def open_all(s: Vasa) -> i64:
-    """VR-70: all is turned face up. Who learned something by it."""
-    learned: i64 = 0
-    for i in range(s.players + 1):
+def open_all(s: Vasa) -> Seats:
+    """All is turned face up. Who learned something by it."""
+    learned = Seats(EMPTY)
+    for row in range(s.players + 1):
         for owner in range(s.players):
-            if i != owner:
+            if row != owner:
                 for good in range(GOODS):
-                    at = (i * s.players + owner) * GOODS + good
-                    value = bit(s.ships[owner * GOODS + good])
-                    if s.may[at] != value:
-                        s.may[at] = value
-                        learned |= viewer_bit(s, i)
+                    learned = Seats(learned | know(s, row, Seat(owner), Good(good)))
     return learned
+
+
+def know(s: Vasa, row: i64, owner: Seat, good: Good) -> Seats:
+    """The viewer of this row knows what lies there. The viewer, if that is new."""
+    yard = s.yards[owner]
+    at = row * GOODS + good
+    value = bit(yard.ship[good])
+    if yard.known[at] == value:
+        return Seats(EMPTY)
+    yard.known[at] = value
+    return Seats(bit(viewer_of(s, row)))
+
+
+def look(s: Vasa, viewer: i64) -> VasaView:
+    """VR-05: of other ships a viewer sees what may lie there; of other hands, what they hold with their ships."""
+    view = see(s, viewer)
+    row = s.row(viewer)
+    for seat in range(s.players):
+        truth = s.yards[seat]
+        yard = view.table.yards[seat]
+        if s.is_launched():  # all is face up
+            yard.hand = truth.hand[:]
+            yard.ship = truth.ship[:]
+            yard.known = truth.known[:]
+        elif seat == viewer:
+            yard.hand = truth.hand[:]
+            yard.known = truth.known[:]
+        else:
+            for good in range(GOODS):
+                for value in range(i64(1), HIGHEST + 1):
+                    yard.hand[cell(good, value)] = truth.owns(good, value)
+                yard.known[row * GOODS + good] = truth.known[row * GOODS + good]
+                yard.known[s.players * GOODS + good] = truth.known[s.players * GOODS + good]
+    return view
+
+
+def imagine(view: VasaView, rand: Rng) -> Vasa:
+    """What others have seen on ships that are not the viewer's is imagined as what the public knows of them."""
+    s = view.table.copy()
+    if s.is_launched():
+        return s
+    for seat in range(s.players):
+        if seat != view.viewer:
+            imagine_ship(s, Seat(seat), s.row(view.viewer), rand)
+    if not s.over and step_of(s.top()) == PLACE_MARKER:
+        good = Good(arg1(s.top()))
+        for seat in range(s.players):
+            if seat != view.viewer and not waits_for(s.top(), seat):
+                s.yards[seat].placed = pick(s.yards[seat].values_in_hand(good), rand)
+    return s
+
+
+def imagine_ship(s: Vasa, owner: Seat, viewer: i64, rand: Rng) -> None:
+    """Put markers that may lie there on a ship, and take them from the hand, where the viewer counts them too."""
+    yard = s.yards[owner]
+    for good in range(GOODS):
+        if contains(s.built, good):
+            value = pick(yard.known[viewer * GOODS + good], rand)
+            yard.ship[good] = value
+            yard.hand[cell(good, value)] -= 1
+        for row in range(s.players):
+            if row != owner and row != viewer:
+                yard.known[row * GOODS + good] = yard.known[s.players * GOODS + good]

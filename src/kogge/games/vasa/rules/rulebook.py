@@ -1,66 +1,88 @@
-"""Vasa Regalis to the kernel."""
+"""Vasa Regalis, as the kernel plays it."""
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from kogge.games.vasa.rules.state import CELLS, FIRST_LEADER, GOODS, ROLES, Vasa, restore
-from kogge.games.vasa.rules.steps.building import Building, ChooseBuilding, Inspect, PlaceMarker
-from kogge.games.vasa.rules.steps.inventory import AnswerOffer, ComposeOffer, Inventory
-from kogge.games.vasa.rules.steps.roles import AdmiralReplaces, ExchangeGoods, KingOrders, ObeyKing, Procure, TakeAny
-from kogge.games.vasa.rules.steps.round import EndRound, FirstLeader, TakeRole, begin_round
-from kogge.games.vasa.rules.view import VasaView, imagine
+from kogge.games.vasa.rules import generated, knowledge, moves
+from kogge.games.vasa.rules.components import CELLS, GOODS, ROLES, cell
+from kogge.games.vasa.rules.generated import VasaView
+from kogge.games.vasa.rules.state import FIRST_LEADER, Vasa
+from kogge.games.vasa.rules.steps.building import Build, Building, DeclineBuilding, Inspect, PlaceMarker
+from kogge.games.vasa.rules.steps.inventory import (
+    Accept,
+    Ask,
+    BeDone,
+    BeginOffer,
+    ComposeOffer,
+    Decline,
+    Give,
+    Propose,
+    Withdraw,
+)
+from kogge.games.vasa.rules.steps.roles import (
+    AdmiralReplaces,
+    ExchangeGoods,
+    KingOrders,
+    LetBe,
+    ObeyKing,
+    Procure,
+    TakeAny,
+)
+from kogge.games.vasa.rules.steps.round import EndRound, NameLeader, TakeRole, begin_round
 from kogge.kernel.log import SILENT
 from kogge.kernel.rng import Rng
 from kogge.kernel.rules import Rules
-from kogge.kernel.seats import CHANCE
+from kogge.kernel.seats import CHANCE, NOBODY, Seat
+from kogge.kernel.sets import contains
+from kogge.kernel.steps import Choice
 from kogge.kernel.vectors import filled
 
 
 def set_up(players: i64, options: vec[i64]) -> Vasa:
-    """VR-01 to VR-07."""
-    s = Vasa(players)
+    """VR-01, VR-03: one marker of value 1 of each good for everybody, and n of each kind in the supply."""
+    s = generated.new(players)
     s.advanced = options[0]
-    # VR-02, VR-03: 2n ones less those dealt, n twos, n threes of every good.
+    s.leader = Seat(options[1] - 1)  # the first option draws one: NOBODY until then
+    s.round = 1
+    s.takers = filled(ROLES, NOBODY)
     s.supply = filled(CELLS, players)
-    s.hands = filled(players * CELLS, 0)
-    for square in range(players * GOODS):
-        s.hands[square * 3] = 1
-    s.ships = filled(players * GOODS, 0)
-    s.placed = filled(players, 0)
-    s.may = filled((players + 1) * players * GOODS, 0)
-    s.roles = filled(ROLES, 0)
-    s.offers = filled(players, 0)
-    s.give = filled(CELLS, 0)
-    s.ask = filled(CELLS, 0)
-    if options[1] == 0:  # VR-06: drawn, or chosen by the host
+    s.given = filled(CELLS, 0)
+    s.asked = filled(CELLS, 0)
+    for yard in s.yards:
+        yard.hand = filled(CELLS, 0)
+        for good in range(GOODS):
+            yard.hand[cell(good, 1)] = 1
+        yard.ship = filled(GOODS, 0)
+        yard.known = filled((players + 1) * GOODS, 0)
+    if s.leader == NOBODY:
         s.push(FIRST_LEADER, CHANCE)
     else:
-        s.leader = options[1] - 1
         begin_round(s, SILENT)
     return s
 
 
 class VasaRules(Rules[Vasa, VasaView]):
-    __slots__ = ()
-
     def __init__(self) -> None:
         super().__init__(
             [
-                FirstLeader(),
-                TakeRole(),
-                Procure(),
-                ExchangeGoods(),
-                TakeAny(),
-                AdmiralReplaces(),
-                KingOrders(),
-                ObeyKing(),
-                Inventory(),
-                ComposeOffer(),
-                AnswerOffer(),
+                Choice("first-leader", [NameLeader(moves.LEADER)]),
+                Choice("take-role", [TakeRole(moves.ROLE)]),
+                Choice("procure", [LetBe(moves.DONE), Procure(moves.TAKE)]),
+                Choice("exchange-goods", [LetBe(moves.DONE), ExchangeGoods(moves.EXCHANGE)]),
+                Choice("take-any", [LetBe(moves.DONE), TakeAny(moves.TAKE)]),
+                Choice("admiral-replaces", [LetBe(moves.DONE), AdmiralReplaces(moves.REPLACE)]),
+                Choice("king-orders", [LetBe(moves.DONE), KingOrders(moves.ORDER)]),
+                Choice("obey-king", [ObeyKing(moves.REPLACE)]),
+                Choice("inventory", [BeDone(moves.DONE), BeginOffer(moves.OFFER)]),
+                ComposeOffer(
+                    "compose-offer",
+                    [Withdraw(moves.WITHDRAW), Propose(moves.PROPOSE), Give(moves.GIVE), Ask(moves.ASK)],
+                ),
+                Choice("answer-offer", [Decline(moves.DECLINE), Accept(moves.ACCEPT)]),
                 Building(),
-                ChooseBuilding(),
-                PlaceMarker(),
-                Inspect(),
+                Choice("choose-building", [DeclineBuilding(moves.DONE), Build(moves.BUILD)]),
+                Choice("place-marker", [PlaceMarker(moves.PLACE)]),
+                Choice("inspect", [LetBe(moves.DONE), Inspect(moves.LOOK)]),
                 EndRound(),
             ]
         )
@@ -69,17 +91,17 @@ class VasaRules(Rules[Vasa, VasaView]):
         return set_up(players, options)
 
     def restore(self, ints: vec[i64]) -> Vasa:
-        return restore(ints)
+        return generated.restore(ints)
 
     def view(self, s: Vasa, viewer: i64) -> VasaView:
-        return VasaView(viewer, s)
+        return knowledge.look(s, viewer)
 
     def imagine(self, view: VasaView, rand: Rng) -> Vasa:
-        return imagine(view, rand)
+        return knowledge.imagine(view, rand)
 
     def scores(self, s: Vasa) -> vec[i64]:
         """There are no points in this game: 1 to the winner."""
         out = vec[i64](capacity=s.players)
         for seat in range(s.players):
-            out = append(out, s.winners >> seat & 1)
+            out = append(out, i64(contains(s.winners, seat)))
         return out
