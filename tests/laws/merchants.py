@@ -9,13 +9,15 @@ import sys
 from collections import Counter
 from collections.abc import Iterator
 
+from mypy_extensions import i64
+
 from kogge.games.vejen.edge.game import GAME
 from kogge.games.vejen.rules import moves as m
 from kogge.games.vejen.rules.cards import TOP_SALE
 from kogge.games.vejen.rules.generated import VejenView
 from kogge.games.vejen.rules.goods import Piece, good_of
 from kogge.games.vejen.rules.roads import OPEN
-from kogge.games.vejen.rules.state import WAREHOUSE, BonusCard, Merchant, Vejen
+from kogge.games.vejen.rules.state import WAREHOUSE, BonusCard, City, Merchant, Vejen
 from kogge.kernel.laws import LAWS, Tally, Walk
 from kogge.kernel.log import Event
 from kogge.kernel.moves import first, kind, second
@@ -66,13 +68,13 @@ class Merchants(Walk[Vejen, VejenView]):
         return WEIGHTS.get(int(what), 20)
 
 
-def wanted(merchant: Merchant) -> list[int]:
+def wanted(merchant: Merchant) -> list[City]:
     """The cities that the cards in hand want sales in."""
     cards = [BOX.bonus(BonusCard(card)) for card in merchant.hand]
     return [card.city for card in cards if card.top == TOP_SALE]
 
 
-def distance(start: int, end: int) -> int:
+def distance(start: i64, end: i64) -> int:
     return int(BOX.roads.distance(OPEN, start, end))
 
 
@@ -115,9 +117,9 @@ def main(games: int, every: int, first: int) -> None:
         tally.add(watch(2 + seed % 3, seed, every, seen))
     tally.check_variety(GAME)
     print(f"{tally.games} games, {tally.decisions} decisions, {tally.imagined} states imagined; {dict(tally.endings)}")
-    for kind in ("event", "bonus", "scoring", "back"):
-        found = sorted(what for what in EXPECTED if what.startswith(f"{kind} "))
-        print(f"| {kind} | " + ", ".join(f"{what.removeprefix(f'{kind} ')} {seen[what]}" for what in found) + " |")
+    for group in ("event", "bonus", "scoring", "back"):
+        found = sorted(what for what in EXPECTED if what.startswith(f"{group} "))
+        print(f"| {group} | " + ", ".join(f"{what.removeprefix(f'{group} ')} {seen[what]}" for what in found) + " |")
     print("| brought coins | " + ", ".join(f"{name} {seen[f'paid {name}']}" for name in NAMES["scoring"].names) + " |")
     print("never:", ", ".join(sorted(EXPECTED - seen.keys())) or "nothing")
     print(", ".join(f"{key} {n}" for key, n in sorted(tally.keys.items())))

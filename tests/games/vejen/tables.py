@@ -90,7 +90,7 @@ def turn_in(number: int, event: str, players: int = 2, finish: str = "f1") -> Pl
 
 
 def put(t: Play, who: str, **what: int | str) -> Play:
-    """Give a player things: krone=3, points=7, at="ribe", houses="ribe kiel", hand="b20 b21", mill="heide", owes="fish"."""
+    """Give a player things: krone=3, points=7, at="ribe", mill="heide", houses="ribe kiel", hand="b20", owes="fish"."""
     m = merchant(t, who)
     for name, value in what.items():
         if isinstance(value, int):

@@ -10,14 +10,15 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from mypy_extensions import i64
 
 from kogge.games.vejen.edge.edition import Edition
 from kogge.games.vejen.edge.game import GAME, BadEdition, load_edition, read_edition
 from kogge.games.vejen.edge.notation import slug
 from kogge.games.vejen.rules import components as c
 from kogge.games.vejen.rules.goods import FISH, NORMAL, WOOD
-from kogge.games.vejen.rules.roads import FAR
-from kogge.games.vejen.rules.state import KRONE, THALER
+from kogge.games.vejen.rules.roads import FAR, OPEN
+from kogge.games.vejen.rules.state import KRONE, THALER, Closure
 from kogge.kernel.match import Match
 from kogge.kernel.record import replay, write
 from kogge.kernel.rng import Rng
@@ -33,7 +34,7 @@ CITY = {name: i for i, name in enumerate(EDITION.city_names)}
 
 def distance(start: str, end: str, *closed: str) -> int:
     closure = [names(cities) for cities in ROADS.closures].index(set(closed))
-    return int(ROADS.distance(closure, CITY[start], CITY[end]))
+    return int(ROADS.distance(Closure(closure), CITY[start], CITY[end]))
 
 
 def cost(start: str, end: str) -> int:
@@ -41,7 +42,7 @@ def cost(start: str, end: str) -> int:
     return int(route["cost"])
 
 
-def names(cities: int) -> set[str]:
+def names(cities: i64) -> set[str]:
     return {name for name, i in CITY.items() if contains(cities, i)}
 
 
@@ -154,11 +155,11 @@ def test_start_cities_are_two_in_each_country_and_never_closed() -> None:
 
 
 def test_the_map_is_connected_whatever_is_closed() -> None:
-    for closed in range(len(ROADS.closures)):
+    for closed in map(Closure, range(len(ROADS.closures))):
         for start, end in combinations(range(26), 2):
             steps = ROADS.distance(closed, start, end)
             assert 0 < steps < FAR
-            assert steps == ROADS.distance(closed, end, start) >= ROADS.distance(0, start, end)
+            assert steps == ROADS.distance(closed, end, start) >= ROADS.distance(OPEN, start, end)
 
 
 def test_every_good_is_sold_in_both_countries() -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.vejen.tables import CITIES, city, event, first_turn, goods, purse, put, stock, turn_in
+from tests.games.vejen.tables import CITIES, event, first_turn, goods, purse, put, stock, turn_in
 
 
 @pytest.mark.parametrize("place", ["tonning", "rendsburg", "kobenhavn", "hamburg"])
@@ -143,4 +143,4 @@ def test_VJ_63_the_bonus_comes_before_the_marker_goes_under() -> None:
 def test_the_sale_tells_where_it_was() -> None:
     t = stock(put(first_turn(), "p1", at="kiel"), "p1", "fish", on="schleswig")
     sold = event(t.do("p1 sell schleswig fish"), "sold")
-    assert (sold["city"], sold["place"]) == (city("kiel"), city("schleswig") + 1)
+    assert (sold["city"], sold["place"]) == (CITIES.index("kiel"), CITIES.index("schleswig") + 1)

@@ -296,7 +296,7 @@ def restore(ints: vec[i64]) -> Vejen:
 
 @final
 class VejenView(View):
-    """A table with blots: what this viewer may not see is 0, empty or HIDDEN in it."""
+    """A table with blots: what this viewer may not see is hidden, 0 or empty in it."""
 
     def __init__(self, viewer: i64, table: Vejen) -> None:
         super().__init__(viewer)

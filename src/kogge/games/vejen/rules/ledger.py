@@ -17,7 +17,7 @@ from kogge.games.vejen.rules.goods import (
     piece_of,
 )
 from kogge.games.vejen.rules.moves import GIVE
-from kogge.games.vejen.rules.state import KRONE, PLACES, THALER, WAREHOUSE, Currency, Merchant, Place, Vejen
+from kogge.games.vejen.rules.state import KRONE, PLACES, THALER, WAREHOUSE, Currency, Merchant, Vejen
 from kogge.games.vejen.rules.step_ids import DRAW_BACK, MAKE_ROOM, PAY_GOODS, TAKE_COINS
 from kogge.kernel.log import Log
 from kogge.kernel.moves import pack

@@ -47,7 +47,7 @@ from kogge.games.vejen.rules.steps.turn import (
 from kogge.kernel.rng import Rng
 from kogge.kernel.rules import Rules
 from kogge.kernel.seats import CHANCE, NOBODY
-from kogge.kernel.steps import Action, Choice
+from kogge.kernel.steps import Choice, Plain
 from kogge.kernel.vectors import filled
 
 
@@ -115,7 +115,7 @@ class VejenRules(Rules[Vejen, VejenView]):
     """The rules, with the components of an edition."""
 
     def __init__(self, c: Components) -> None:
-        done = Action[Vejen](m.DONE)
+        done = Plain[Vejen](m.DONE)
         super().__init__(
             [
                 Choice("draw-tableau", [DrawTableau(m.TABLEAU, c)]),

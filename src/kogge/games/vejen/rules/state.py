@@ -193,7 +193,7 @@ class Nobles(Part):
     """The noble markers. Everybody can follow a marker wherever it goes; its back is another matter."""
 
     back: Ruled[vec[i64]]  # by marker, as is all that follows; 0: not even fate has looked yet
-    seen_by: Annotated[Sets, 8]  # the viewers who know the back
+    seen_by: Sets[Annotated[vec[i64], 8]]  # the viewers who know the back
     depth: vec[i64]  # in its stack: the smallest is on top; 0: it is not there
     owner: vec[i64]  # the seat that has it, or NOBODY
     place: vec[i64]  # where it has it

@@ -61,7 +61,7 @@ NUMBERS = {
 
 
 class Edition:
-    """The components, and the names of what is on them. BadEdition says what is wrong with the text, and on which line."""
+    """The components, and what they are called. BadEdition says what is wrong with the text, and on which line."""
 
     def __init__(self, root: dict[str, Any], text: str, name: str) -> None:
         self.data = data = Data(root, text, name)

@@ -1,6 +1,6 @@
 """What some events ask of players."""
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from kogge.games.vejen.rules.cards import HAVE, PAY
@@ -91,6 +91,9 @@ class RedEvent(VejenStep):
 
 class Fulfil(VejenAction):
     """VJ-23: exactly the goods shown, once, for the coins."""
+
+    def options(self, s: Vejen, seat: Seat, frame: Frame, out: vec[i64]) -> vec[i64]:
+        return append(out, self.kind)
 
     def apply(self, s: Vejen, seat: Seat, move: Move, frame: Frame, log: Log) -> None:
         card = self.components.events[s.event_card()]

@@ -18,7 +18,7 @@ from kogge.kernel.moves import Move, first, pack, second
 from kogge.kernel.refusals import Refusal
 from kogge.kernel.seats import CHANCE, Seat
 from kogge.kernel.sets import contains, lowest, size
-from kogge.kernel.steps import Action
+from kogge.kernel.steps import Action, Plain
 
 
 class Income(VejenStep):
@@ -61,7 +61,7 @@ class ChooseIncome(VejenAction):
         receive(self.components, s, seat, Good(first(move)), log)
 
 
-class Leave(Action[Vejen]):
+class Leave(Plain[Vejen]):
     """There is no room for a good, and it is left. A loan has to be taken."""
 
     def refuse(self, s: Vejen, seat: Seat, move: Move, frame: Frame) -> Refusal | None:

@@ -18,7 +18,7 @@ from kogge.kernel.log import Log
 from kogge.kernel.moves import Move, first, pack, second
 from kogge.kernel.refusals import Refusal
 from kogge.kernel.seats import CHANCE, EVERYONE, Seat
-from kogge.kernel.steps import Action
+from kogge.kernel.steps import Action, Plain
 
 
 def is_in_reach(s: Vejen, seat: i64, other: i64, top: i64) -> bool:
@@ -140,7 +140,7 @@ class RaidGood(VejenAction):
         take(self.components, s, seat, other, place, Good(first(move)), left, log)
 
 
-class StopRaid(Action[Vejen]):
+class StopRaid(Plain[Vejen]):
     """Enough, once a good was taken."""
 
     def refuse(self, s: Vejen, seat: Seat, move: Move, frame: Frame) -> Refusal | None:

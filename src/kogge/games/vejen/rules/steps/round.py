@@ -34,9 +34,9 @@ from kogge.kernel.sets import EMPTY, full
 
 
 class BeginRound(VejenStep):
-    """VJ-01, VJ-20: the marker moves on; rates change, the event acts, the next card is turned over.
+    """VJ-01, VJ-20, VJ-34: the marker moves on, first to the Start card; rates change, the event acts.
 
-    The whole round goes on the stack, last thing first.
+    Then the next card is turned over. The whole round goes on the stack, last thing first.
     """
 
     def happen(self, s: Vejen, seat: Seat, frame: Frame, log: Log) -> None:
@@ -61,7 +61,7 @@ class BeginRound(VejenStep):
         self.act_at_once(s)
 
     def deal_coins(self, s: Vejen, log: Log) -> None:
-        """Coins of the home currency to begin with; with Start card 1 (VJ-33) only one."""
+        """Coins of the home currency to begin with; only one if bonus cards are dealt as well."""
         coins = 1 if s.event == START_BONUS else self.components.start_coins
         for owner in range(s.players):
             merchant = s.merchants[owner]

@@ -143,7 +143,7 @@ def another_cart(s: Vejen, seat: i64, city: i64) -> bool:
 
 
 def other_owners(s: Vejen, seat: i64, city: i64) -> Seats:
-    """The other players with a countinghouse in a city. One of a colour that nobody plays has no owner (VJ-08)."""
+    """The other players with a countinghouse in a city. One of a colour that nobody plays has no owner."""
     out = Seats(EMPTY)
     for other in range(s.players):
         if other != seat and s.merchants[other].has_house(city):

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from kogge.games.vejen.rules.components import Components
@@ -55,7 +55,7 @@ class Turn(Choice[Vejen]):
     """VJ-50: in a turn you may use one of the six actions, as often as you like, and travel in between."""
 
     def __init__(self, name: str, actions: list[TurnAction]) -> None:
-        super().__init__(name, [action for action in actions])  # noqa: C416  a list of TurnAction is none of Action
+        super().__init__(name, [action for action in actions])
         self.turn_actions = actions
         self.uses: vec[i64] = filled(KINDS, NO_ACTION)  # by kind of move
         for action in actions:
@@ -85,6 +85,9 @@ class Turn(Choice[Vejen]):
 
 class EndTurn(TurnAction):
     """VJ-51: to end a turn without having used any action is to pass; who has passed is out until the next round."""
+
+    def options(self, s: Vejen, seat: Seat, frame: Frame, out: vec[i64]) -> vec[i64]:
+        return append(out, self.kind)
 
     def apply(self, s: Vejen, seat: Seat, move: Move, frame: Frame, log: Log) -> None:
         if arg1(frame) == NO_ACTION:
