@@ -27,6 +27,7 @@ NUMBER, VECTOR, PART, PARTS = range(4)
 SIGHTS = ("own", "face down", "secret", "ruled")
 PER_SEAT = "per seat"
 SETS = "sets"
+FROZEN = "frozen"
 WIDTH = 120
 INTERPRETED = os.environ | {"KOGGE_INTERPRETED": "1"}
 
@@ -48,6 +49,7 @@ class Field:
     bits: int  # of a set, or of each set in a vector; 0: it is none
     room: int  # for a vector that grows; 0: it does not
     per_seat: bool
+    frozen: bool  # a vector that copies share
 
 
 def fields(cls: Any) -> list[Field]:
@@ -81,7 +83,9 @@ def field(cls: Any, name: str, hint: Any) -> Field:
     written = "vec[i64]" if shape == VECTOR else getattr(part or hint, "__name__", "i64")
     bits = limit if shape == NUMBER or SETS in marks else 0
     home = "" if written in ("i64", "vec[i64]") else (part or hint).__module__
-    return Field(name, shape, written, home, part, sights[0] if sights else "", bits, limit - bits, per_seat)
+    return Field(
+        name, shape, written, home, part, sights[0] if sights else "", bits, limit - bits, per_seat, FROZEN in marks
+    )
 
 
 def base(hint: Any) -> Any:
@@ -240,7 +244,7 @@ class Module:
 
     def copy(self, one: Field, old: str) -> str:
         value = f"{old}.{one.name}"
-        if one.shape == NUMBER:
+        if one.shape == NUMBER or one.frozen:
             return value
         if one.shape == VECTOR:
             return f"{value}[:]"

@@ -12,6 +12,9 @@ several properties. A field is a number (i64 or a NewType of it), a `vec[i64]`, 
 A set says how many bits it has, a vector that grows in play how long it can get: `Annotated[Goods, 4]`,
 `Annotated[vec[i64], 30]`; and a vector of sets, how many bits each of them has: `Sets[Annotated[vec[i64], 4]]`.
 
+A vector that seldom changes can be `Frozen[vec[i64]]`: it is never changed in place but replaced, by what
+`kernel.vectors.changed` makes of it, so that copies share it. The copy law watches over that.
+
 `./kogge python -m kogge.games.declare` writes the rest into `rules/generated.py`: an empty table, copies, the integers
 of a state and back, and what a viewer sees.
 """
@@ -32,6 +35,7 @@ Secret = Annotated[T, "secret"]
 Ruled = Annotated[T, "ruled"]
 PerSeat = Annotated[list[T], "per seat"]
 Sets = Annotated[T, "sets"]
+Frozen = Annotated[T, "frozen"]
 
 HIDDEN: Final[i64] = -1  # in a view: there is something that this viewer cannot see
 

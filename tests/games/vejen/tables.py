@@ -7,7 +7,7 @@ from kogge.games.vejen.edge.game import GAME
 from kogge.games.vejen.edge.notation import BACKS, GOODS, PIECES, SCORING_CARDS
 from kogge.games.vejen.rules.goods import Piece, good_of, is_noble, marker_of
 from kogge.games.vejen.rules.state import FROM_STACK, NO_PLACE, WAREHOUSE, BonusCard, City, Merchant, Place
-from kogge.kernel.sets import EMPTY, add, contains, without
+from kogge.kernel.sets import EMPTY, add, bit, contains, without
 from tests.play import Play, at, seat
 
 COLOURS = ("red", "green", "blue", "yellow")  # Schleswig, Heide, Tønder, Neumünster
@@ -135,8 +135,8 @@ def stock(t: Play, who: str, goods: str = "", on: str = "") -> Play:
         if is_noble(piece):
             nobles, marker = t.s.nobles, marker_of(piece)
             nobles.move(marker, seat(who), where)
-            nobles.back[marker] = BACKS.first + BACKS.names.index(back)
-            nobles.seen_by[marker] = add(nobles.seen_by[marker], seat(who))
+            nobles.turn_over(marker, BACKS.first + BACKS.names.index(back))
+            nobles.show_to(marker, bit(seat(who)))
     return t
 
 

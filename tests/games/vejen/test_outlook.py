@@ -8,6 +8,7 @@ from kogge.games.vejen.rules.cards import PLAGUE
 from kogge.games.vejen.rules.generated import FIELDS
 from kogge.games.vejen.rules.state import Vejen
 from kogge.kernel.rules import CERTAIN
+from kogge.kernel.vectors import changed
 from tests.games.vejen.tables import CITIES, city, first_turn, lay_open, pass_all, put, stock, turn_in
 from tests.play import Play
 
@@ -86,7 +87,8 @@ def variations(s: Vejen) -> Iterator[Vejen]:
                 other = s.copy()
                 merchant = other.merchants[who]
                 if is_vector:
-                    getattr(merchant, name)[i] ^= 1
+                    numbers = getattr(merchant, name)
+                    setattr(merchant, name, changed(numbers, i, numbers[i] ^ 1))
                 else:
                     setattr(merchant, name, getattr(merchant, name) ^ 1 if name not in ("ship", "mill") else KIEL)
                 yield other
@@ -96,17 +98,18 @@ def test_a_player_is_looked_at_again_when_anything_has_changed() -> None:
     """Of the others bots remember what they were worth."""
     t = put(stock(loaded(), "p1", "iron peat wheat"), "p1", owes="fish", loans=2, hand="b05")
     s = lay_open(t, "bailiff").s
-    changed = list(variations(s))
+    others = list(variations(s))
     for who, name in product(("p1", "p2"), CITIES[:20]):
         t.match.state = s.copy()
-        changed.append(put(t, who, houses=f"kiel {name}").s)
+        others.append(put(t, who, houses=f"kiel {name}").s)
     for name, value in {"round": 7, "krone": 3, "thaler": 3, "scoring": 0}.items():
-        changed.append(s.copy())
-        setattr(changed[-1], name, value)
+        others.append(s.copy())
+        setattr(others[-1], name, value)
     plague = s.copy()
-    plague.row[s.round - 1], plague.event, plague.closed = 0, PLAGUE, 1
-    changed.append(plague)
-    for then in changed:
+    plague.row = changed(s.row, s.round - 1, 0)
+    plague.event, plague.closed = PLAGUE, 1
+    others.append(plague)
+    for then in others:
         before = list(GAME.rules.outlook(s))
         assert [GAME.rules.hope(s, seat) for seat in range(2)] == before
         after = list(GAME.rules.outlook(then))

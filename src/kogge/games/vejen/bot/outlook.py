@@ -31,6 +31,7 @@ from kogge.games.vejen.rules.state import (
     WAREHOUSE,
     BonusCard,
     Cities,
+    Currency,
     Merchant,
     Vejen,
 )
@@ -103,7 +104,8 @@ def best_market(components: Components, s: Vejen, m: Trader) -> tuple[float, i64
     for city in range(components.cities):
         points = roads.journey(m.atlas, m.at, city)
         if points <= m.reach and not contains(components.no_sale, city):
-            rate = s.rate(components.currency(city)) if components.countries[city] != BORDER else 1
+            country = components.countries[city]
+            rate = s.rate(Currency(country)) if country != BORDER else 1
             coins: i64 = 0
             for i in range(i64(len(loads))):
                 far = roads.lines[far_from[i] + city]
@@ -127,10 +129,10 @@ def loading(components: Components, s: Vejen, m: Trader, start: i64, at_once: bo
     stock = float(m.loads[WAREHOUSE]) + INCOME * float(m.built + 1)
     best = 0.0
     others = 0.0
-    houses = m.merchant.houses
+    houses, roads = m.merchant.houses, components.roads
     for i in range(i64(len(houses))):
         room = m.room - m.loads[i + 1] if at_once else m.room
-        points = components.roads.journey(m.atlas, start, houses[i])
+        points = roads.journey(m.atlas, start, houses[i])
         if room > 0 and points + NEAR <= m.reach:
             value = LOADED * min(stock, float(room)) - m.takes(points, at_once)
             if value > best:

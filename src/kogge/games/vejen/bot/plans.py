@@ -87,12 +87,13 @@ def prize(s: Vejen, what: i64) -> float:
 def site(components: Components, s: Vejen, m: Trader, building: i64, start: i64) -> i64:
     """Points to the nearest free site."""
     least = FAR
+    roads = components.roads
     for city in range(components.cities):
         sites = components.sites_in(building, s.players, city)
-        if sites and components.roads.journey(m.plain_atlas, start, city) < least:
+        if sites and roads.journey(m.plain_atlas, start, city) < least:
             has_one = building == COUNTINGHOUSE and m.merchant.has_house(city)
             if not has_one and taken_sites(s, building, city) < sites:
-                least = components.roads.journey(m.plain_atlas, start, city)
+                least = roads.journey(m.plain_atlas, start, city)
     return least
 
 
@@ -128,14 +129,15 @@ def plan(components: Components, s: Vejen, m: Trader, what: i64, start: i64, at_
     if value + a_round * left <= best:
         return best
     at: i64 = start
+    roads = components.roads
     while missing:
         nearest: i64 = at
         least = FAR
         for good in range(NORMAL):
             if contains(missing, good):
                 city = components.market(good, at)
-                if components.roads.journey(m.plain_atlas, at, city) < least:
-                    least = components.roads.journey(m.plain_atlas, at, city)
+                if roads.journey(m.plain_atlas, at, city) < least:
+                    least = roads.journey(m.plain_atlas, at, city)
                     nearest = city
         if least == FAR:
             return best

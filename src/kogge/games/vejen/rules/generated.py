@@ -62,14 +62,14 @@ def copy_merchant(old: Merchant) -> Merchant:
     new.spokewheel = old.spokewheel
     new.ship = old.ship
     new.mill = old.mill
-    new.houses = old.houses[:]
+    new.houses = old.houses
     new.goods = old.goods[:]
     new.loans_left = old.loans_left
     new.borrowed = old.borrowed
-    new.owed = old.owed[:]
+    new.owed = old.owed
     new.passed = old.passed
-    new.hand = old.hand[:]
-    new.came = old.came[:]
+    new.hand = old.hand
+    new.came = old.came
     new.put_back = old.put_back
     new.score = old.score
     return new
@@ -136,14 +136,14 @@ def see_merchant(old: Merchant, own: bool) -> Merchant:
     new.spokewheel = old.spokewheel
     new.ship = old.ship
     new.mill = old.mill
-    new.houses = old.houses[:]
+    new.houses = old.houses
     new.goods = old.goods[:]
     new.loans_left = old.loans_left
     new.borrowed = old.borrowed
-    new.owed = old.owed[:]
+    new.owed = old.owed
     new.passed = old.passed
-    new.hand = old.hand[:] if own else vec[i64]([HIDDEN if x else 0 for x in old.hand])
-    new.came = old.came[:]
+    new.hand = old.hand if own else vec[i64]([HIDDEN if x else 0 for x in old.hand])
+    new.came = old.came
     new.put_back = old.put_back if own else BonusCard(HIDDEN) if old.put_back else BonusCard(0)
     new.score = old.score
     return new
@@ -162,11 +162,11 @@ def new_nobles() -> Nobles:
 
 def copy_nobles(old: Nobles) -> Nobles:
     new = Nobles()
-    new.back = old.back[:]
-    new.seen_by = old.seen_by[:]
-    new.depth = old.depth[:]
-    new.owner = old.owner[:]
-    new.place = old.place[:]
+    new.back = old.back
+    new.seen_by = old.seen_by
+    new.depth = old.depth
+    new.owner = old.owner
+    new.place = old.place
     new.next_depth = old.next_depth
     return new
 
@@ -195,10 +195,10 @@ def read_nobles(read: Reader) -> Nobles:
 def see_nobles(old: Nobles, own: bool) -> Nobles:
     new = Nobles()
     new.back = filled(i64(len(old.back)), 0)
-    new.seen_by = old.seen_by[:]
-    new.depth = old.depth[:]
-    new.owner = old.owner[:]
-    new.place = old.place[:]
+    new.seen_by = old.seen_by
+    new.depth = old.depth
+    new.owner = old.owner
+    new.place = old.place
     new.next_depth = old.next_depth
     return new
 
@@ -218,11 +218,11 @@ class VejenState(Vejen):
         new.closed = self.closed
         new.scoring = self.scoring
         new.deck = self.deck
-        new.opened = self.opened[:]
+        new.opened = self.opened
         new.first_open = self.first_open
         new.played = self.played
         new.sold = self.sold
-        new.row = self.row[:]
+        new.row = self.row
         new.merchants = [copy_merchant(x) for x in self.merchants]
         new.nobles = copy_nobles(self.nobles)
         return new
@@ -322,11 +322,11 @@ def see(old: Vejen, viewer: i64) -> VejenView:
     new.closed = old.closed
     new.scoring = old.scoring
     new.deck = BonusCards(0)
-    new.opened = old.opened[:]
+    new.opened = old.opened
     new.first_open = old.first_open
     new.played = old.played
     new.sold = old.sold
-    new.row = old.row[:]
+    new.row = old.row
     new.merchants = [see_merchant(old.merchants[seat], seat == viewer) for seat in range(old.players)]
     new.nobles = see_nobles(old.nobles, False)
     return VejenView(viewer, new)

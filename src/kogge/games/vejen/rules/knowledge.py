@@ -12,6 +12,7 @@ from kogge.kernel.rng import Rng
 from kogge.kernel.seats import PUBLIC
 from kogge.kernel.sets import EMPTY, add, contains, full, pick, size, without
 from kogge.kernel.state import HIDDEN
+from kogge.kernel.vectors import changed
 
 
 def look(s: Vejen, viewer: i64) -> VejenView:
@@ -23,14 +24,15 @@ def look(s: Vejen, viewer: i64) -> VejenView:
     view = see(s, viewer)
     for owner in range(s.players):
         merchant = s.merchants[owner]
+        seen = view.table.merchants[owner]
         for slot in range(i64(len(merchant.hand))):
             if merchant.came[slot] == FROM_OPEN:
-                view.table.merchants[owner].hand[slot] = merchant.hand[slot]
+                seen.hand = changed(seen.hand, slot, merchant.hand[slot])
+    backs = s.nobles.back[:]
     for marker in range(NOBLES):
-        if contains(s.nobles.seen_by[marker], viewer):
-            view.table.nobles.back[marker] = s.nobles.back[marker]
-        elif s.nobles.seen_by[marker]:
-            view.table.nobles.back[marker] = HIDDEN
+        if s.nobles.seen_by[marker] and not contains(s.nobles.seen_by[marker], viewer):
+            backs[marker] = HIDDEN
+    view.table.nobles.back = backs
     return view
 
 
@@ -81,7 +83,7 @@ def imagine_hands(s: Vejen, components: Components, mine: BonusCards, rand: Rng)
             for slot in range(i64(len(merchant.hand))):
                 if merchant.hand[slot] == HIDDEN and merchant.came[slot] == came:
                     card = pick(possible, rand)
-                    merchant.hand[slot] = card
+                    merchant.hand = changed(merchant.hand, slot, card)
                     possible = without(possible, card)
                     unseen = without(unseen, card)
     s.deck = unseen
@@ -114,6 +116,6 @@ def imagine_backs(s: Vejen, components: Components, good: Good, rand: Rng) -> No
     for marker in range(begin, begin + NOBLES_OF_KIND):
         if s.nobles.back[marker] == HIDDEN:
             i = rand.below(i64(len(left)))
-            s.nobles.back[marker] = left[i]
+            s.nobles.turn_over(marker, left[i])
             left[i] = left[len(left) - 1]
             left, _last = pop(left)

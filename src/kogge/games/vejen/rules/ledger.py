@@ -22,7 +22,7 @@ from kogge.games.vejen.rules.step_ids import DRAW_BACK, MAKE_ROOM, PAY_GOODS, TA
 from kogge.kernel.log import Log
 from kogge.kernel.moves import pack
 from kogge.kernel.seats import CHANCE
-from kogge.kernel.sets import add, bit, contains
+from kogge.kernel.sets import bit, contains
 from kogge.kernel.vectors import filled
 
 
@@ -63,7 +63,7 @@ def gain(s: Vejen, seat: i64, place: i64, good: Good, log: Log) -> None:
 def look_at(s: Vejen, seat: i64, marker: Marker, log: Log) -> None:
     """Who gets a noble marker may look at its back."""
     if not contains(s.nobles.seen_by[marker], seat):
-        s.nobles.seen_by[marker] = add(s.nobles.seen_by[marker], seat)
+        s.nobles.show_to(marker, bit(seat))
         log.learn(bit(seat))
         log.tell_only(seat, SAW_BACK, piece_of(marker), s.nobles.back[marker])
 

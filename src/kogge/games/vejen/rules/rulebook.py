@@ -115,7 +115,6 @@ class VejenRules(Rules[Vejen, VejenView]):
     """The rules, with the components of an edition."""
 
     def __init__(self, c: Components) -> None:
-        done = Plain[Vejen](m.DONE)
         super().__init__(
             [
                 Choice("draw-tableau", [DrawTableau(m.TABLEAU, c)]),
@@ -126,7 +125,7 @@ class VejenRules(Rules[Vejen, VejenView]):
                 BeginRound(c),
                 Choice("keep-bonus", [KeepBonus(m.KEEP)]),
                 GrantPoints(c),
-                Choice("buy-points", [done, BuyPoint(m.COIN, c)]),
+                Choice("buy-points", [Plain(m.DONE), BuyPoint(m.COIN, c)]),
                 Income(c),
                 Choice("choose-income", [ChooseIncome(m.TAKE, c)]),
                 NextTurn(),
@@ -142,7 +141,7 @@ class VejenRules(Rules[Vejen, VejenView]):
                 Built(),
                 Upgraded(),
                 Choice("choose-goods", [TakeGood(m.TAKE, c)]),
-                Choice("swap-give", [SwapGive(m.GIVE), done]),
+                Choice("swap-give", [SwapGive(m.GIVE), Plain(m.DONE)]),
                 Choice("swap-take", [SwapTake(m.TAKE)]),
                 Choice("choose-raid", [ChooseRaid(m.RAID, c)]),
                 Choice("raid-goods", [StopRaid(m.DONE), RaidGood(m.TAKE, c)]),
@@ -155,7 +154,7 @@ class VejenRules(Rules[Vejen, VejenView]):
                 Choice("draw-back", [DrawBack(m.BACK, c)]),
                 Choice("draw-bonus", [DrawBonus(m.DRAW, c)]),
                 RedEvent(c),
-                Choice("fulfil-event", [Fulfil(m.FULFIL, c), done]),
+                Choice("fulfil-event", [Fulfil(m.FULFIL, c), Plain(m.DONE)]),
                 CloseRound(c),
             ]
         )

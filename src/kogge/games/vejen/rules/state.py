@@ -17,7 +17,8 @@ from kogge.games.vejen.rules.goods import (
     marker_of,
 )
 from kogge.kernel.seats import NOBODY, Seat
-from kogge.kernel.state import FaceDown, Part, PerSeat, Ruled, Secret, Sets, State
+from kogge.kernel.state import FaceDown, Frozen, Part, PerSeat, Ruled, Secret, Sets, State
+from kogge.kernel.vectors import changed
 
 City = NewType("City", i64)
 Cities = NewType("Cities", i64)  # a set of them
@@ -70,14 +71,14 @@ class Merchant(Part):
     spokewheel: i64  # 1: it is activated
     ship: City  # where it was built, or NOWHERE
     mill: City
-    houses: Annotated[vec[i64], HOUSES]  # the cities of the countinghouses, the start city first
+    houses: Frozen[Annotated[vec[i64], HOUSES]]  # the cities of the countinghouses, the start city first
     goods: vec[i64]  # by place and good: see `holds`
     loans_left: i64
     borrowed: i64  # 1: a loan was taken in this round
-    owed: Annotated[vec[i64], MOST_LOANS]  # the good of each loan that is open
+    owed: Frozen[Annotated[vec[i64], MOST_LOANS]]  # the good of each loan that is open
     passed: i64
-    hand: FaceDown[Annotated[vec[i64], HAND_SIZE]]  # bonus cards
-    came: Annotated[vec[i64], HAND_SIZE]  # how each of them came there
+    hand: FaceDown[Frozen[Annotated[vec[i64], HAND_SIZE]]]  # bonus cards
+    came: Frozen[Annotated[vec[i64], HAND_SIZE]]  # how each of them came there
     put_back: FaceDown[BonusCard]  # the card that went back into the stack at the start
     score: i64
 
@@ -171,8 +172,8 @@ class Merchant(Part):
         return False
 
     def take_card(self, card: BonusCard, came: i64) -> None:
-        self.hand = append(self.hand, card)
-        self.came = append(self.came, came)
+        self.hand = append(self.hand[:], card)
+        self.came = append(self.came[:], came)
 
     def drop_card(self, card: BonusCard) -> i64:
         """The card leaves the hand; the answer is how it had come there."""
@@ -192,11 +193,11 @@ class Merchant(Part):
 class Nobles(Part):
     """The noble markers. Everybody can follow a marker wherever it goes; its back is another matter."""
 
-    back: Ruled[vec[i64]]  # by marker, as is all that follows; 0: not even fate has looked yet
-    seen_by: Sets[Annotated[vec[i64], 8]]  # the viewers who know the back
-    depth: vec[i64]  # in its stack: the smallest is on top; 0: it is not there
-    owner: vec[i64]  # the seat that has it, or NOBODY
-    place: vec[i64]  # where it has it
+    back: Ruled[Frozen[vec[i64]]]  # by marker, as is all that follows; 0: not even fate has looked yet
+    seen_by: Frozen[Sets[Annotated[vec[i64], 8]]]  # the viewers who know the back
+    depth: Frozen[vec[i64]]  # in its stack: the smallest is on top; 0: it is not there
+    owner: Frozen[vec[i64]]  # the seat that has it, or NOBODY
+    place: Frozen[vec[i64]]  # where it has it
     next_depth: i64  # of the next marker that goes under its stack
 
     def top(self, good: Good) -> Marker:
@@ -222,18 +223,25 @@ class Nobles(Part):
         return out
 
     def move(self, marker: i64, seat: i64, place: i64) -> None:
-        self.depth[marker] = 0
-        self.owner[marker] = seat
-        self.place[marker] = place
+        self.depth = changed(self.depth, marker, 0)
+        self.owner = changed(self.owner, marker, seat)
+        self.place = changed(self.place, marker, place)
+
+    def turn_over(self, marker: i64, back: i64) -> None:
+        self.back = changed(self.back, marker, back)
+
+    def show_to(self, marker: i64, viewers: i64) -> None:
+        """These viewers see the back now, too."""
+        self.seen_by = changed(self.seen_by, marker, self.seen_by[marker] | viewers)
 
     def lift(self, marker: i64) -> None:
         """While its bonus is carried out, a marker that was sold is nobody's and in no stack."""
-        self.owner[marker] = NOBODY
+        self.owner = changed(self.owner, marker, NOBODY)
 
     def put_under(self, marker: i64) -> None:
         """Under its stack. Who has seen its back remembers it."""
-        self.owner[marker] = NOBODY
-        self.depth[marker] = self.next_depth
+        self.owner = changed(self.owner, marker, NOBODY)
+        self.depth = changed(self.depth, marker, self.next_depth)
         self.next_depth += 1
 
 
@@ -246,11 +254,11 @@ class Vejen(State):
     closed: Closure  # by this round's plague
     scoring: Annotated[ScoringCards, SCORING_CARDS]  # on the table
     deck: Secret[Annotated[BonusCards, MOST_CARDS + 1]]  # bonus cards in the stack
-    opened: vec[i64]  # the two open ones; NO_CARD: the stack had run out
+    opened: Frozen[vec[i64]]  # the two open ones; NO_CARD: the stack had run out
     first_open: Annotated[BonusCards, MOST_CARDS + 1]  # the two that were open at first
     played: Annotated[BonusCards, MOST_CARDS + 1]  # out of the game
     sold: Annotated[Cities, MOST_CITIES]  # where goods were sold in this turn
-    row: vec[i64]  # event cards by round, or FACE_DOWN
+    row: Frozen[vec[i64]]  # event cards by round, or FACE_DOWN
     merchants: PerSeat[Merchant]
     nobles: Nobles
 

@@ -93,7 +93,7 @@ class Built(Step[Vejen]):
     def happen(self, s: Vejen, seat: Seat, frame: Frame, log: Log) -> None:
         building, merchant = arg1(frame), s.merchants[seat]
         if building == COUNTINGHOUSE:
-            merchant.houses = append(merchant.houses, merchant.at)
+            merchant.houses = append(merchant.houses[:], merchant.at)
         elif building == MILL:
             merchant.mill = merchant.at
         else:

@@ -28,6 +28,7 @@ from kogge.kernel.refusals import Refusal
 from kogge.kernel.seats import CHANCE, Seat
 from kogge.kernel.sets import contains
 from kogge.kernel.steps import Step
+from kogge.kernel.vectors import changed
 
 
 def refuse_rate(s: Vejen, merchant: Merchant, currency: Currency, rule: str) -> Refusal | None:
@@ -147,7 +148,7 @@ class TakeBonus(Step[Vejen]):
             s.push(DRAW_BONUS, CHANCE, seat, FROM_STACK)
             return
         slot: i64 = 0 if s.opened[0] == card else 1
-        s.opened[slot] = NO_CARD
+        s.opened = changed(s.opened, slot, NO_CARD)
         s.merchants[seat].take_card(card, FROM_OPEN)
         log.tell(TOOK_BONUS, seat, card)
         if s.deck:

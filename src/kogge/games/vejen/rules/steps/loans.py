@@ -35,6 +35,6 @@ class TakeLoan(TurnAction):
         good, merchant = Good(first(move)), s.merchants[seat]
         merchant.loans_left -= 1
         merchant.borrowed = 1
-        merchant.owed = append(merchant.owed, good)
+        merchant.owed = append(merchant.owed[:], good)
         log.tell(LOAN, seat, good, merchant.loans_left)
         receive(self.components, s, seat, good, log, must_take=True)

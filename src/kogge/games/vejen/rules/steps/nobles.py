@@ -59,7 +59,7 @@ class DrawBack(VejenAction):
 
     def apply(self, s: Vejen, seat: Seat, move: Move, frame: Frame, log: Log) -> None:
         marker, owner = Marker(arg1(frame)), arg2(frame)
-        s.nobles.back[marker] = first(move)
+        s.nobles.turn_over(marker, first(move))
         look_at(s, owner, marker, log)
 
 

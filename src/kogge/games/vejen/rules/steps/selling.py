@@ -105,6 +105,6 @@ def ship_piece(s: Vejen, seat: i64, card: Place, piece: Piece, markers: i64, log
         return markers
     marker = marker_of(piece)
     log.learn(EVERYONE & ~s.nobles.seen_by[marker])
-    s.nobles.seen_by[marker] = EVERYONE
+    s.nobles.show_to(marker, EVERYONE)
     s.nobles.lift(marker)
     return add(markers, marker)

@@ -14,6 +14,7 @@ from kogge.kernel.refusals import Refusal
 from kogge.kernel.seats import EVERYONE, Seat
 from kogge.kernel.sets import add, contains, without
 from kogge.kernel.steps import Action
+from kogge.kernel.vectors import changed
 
 
 class DrawTableau(VejenAction):
@@ -39,7 +40,7 @@ class DrawTableau(VejenAction):
         merchant.colour = colour
         merchant.at = city
         merchant.home = city
-        merchant.houses = append(merchant.houses, city)
+        merchant.houses = vec[i64]([city])
         log.learn(EVERYONE)
         log.tell(TABLEAU, owner, colour, city)
 
@@ -117,7 +118,7 @@ class DrawEvent(VejenAction):
 
     def apply(self, s: Vejen, seat: Seat, move: Move, frame: Frame, log: Log) -> None:
         round, card = arg1(frame), first(move)
-        s.row[round - 1] = card
+        s.row = changed(s.row, round - 1, card)
         log.learn(EVERYONE)
         log.tell(EVENT_CARD, round, card)
 
@@ -142,7 +143,7 @@ class OpenBonus(FromStack):
     def apply(self, s: Vejen, seat: Seat, move: Move, frame: Frame, log: Log) -> None:
         slot, card = arg1(frame), BonusCard(first(move))
         s.deck = without(s.deck, card)
-        s.opened[slot] = card
+        s.opened = changed(s.opened, slot, card)
         if s.round == 0:
             s.first_open = add(s.first_open, card)
         log.learn(EVERYONE)

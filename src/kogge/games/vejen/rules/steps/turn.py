@@ -17,7 +17,7 @@ from kogge.kernel.moves import Move, kind
 from kogge.kernel.refusals import Refusal
 from kogge.kernel.seats import Seat
 from kogge.kernel.sets import EMPTY
-from kogge.kernel.steps import KINDS, Choice, Step
+from kogge.kernel.steps import Choice, Step
 from kogge.kernel.vectors import filled
 
 # The six kinds of action. What is none of them may be done besides, at any time.
@@ -55,24 +55,31 @@ class Turn(Choice[Vejen]):
     """VJ-50: in a turn you may use one of the six actions, as often as you like, and travel in between."""
 
     def __init__(self, name: str, actions: list[TurnAction]) -> None:
-        super().__init__(name, [action for action in actions])
-        self.turn_actions = actions
-        self.uses: vec[i64] = filled(KINDS, NO_ACTION)  # by kind of move
+        super().__init__(name, [*actions])
+        self.uses: vec[i64] = filled(1 + max([action.kind for action in actions]), NO_ACTION)  # by kind of move
         for action in actions:
             self.uses[action.kind] = action.uses
 
+    def is_other_action(self, used: i64, kind: i64) -> bool:
+        """Whether moves of a kind use another of the six actions than the one that was used already."""
+        if used == NO_ACTION or kind >= i64(len(self.uses)):
+            return False
+        return self.uses[kind] != NO_ACTION and self.uses[kind] != used
+
     def refuse(self, s: Vejen, seat: Seat, move: Move, frame: Frame) -> Refusal | None:
-        used, uses = arg1(frame), self.uses[kind(move)]
-        if used and uses and uses != used:
+        used = arg1(frame)
+        if self.is_other_action(used, kind(move)):
             return Refusal("VJ-50", "other-action", {"action": used})
         return super().refuse(s, seat, move, frame)
 
     def options(self, s: Vejen, seat: Seat, frame: Frame) -> vec[i64]:
         used = arg1(frame)
         out = vec[i64](capacity=32)
-        for action in self.turn_actions:
-            if not used or not action.uses or action.uses == used:
+        action = self.first
+        while action is not None:
+            if not self.is_other_action(used, action.kind):
                 out = action.options(s, seat, frame, out)
+            action = action.next
         return out
 
     def apply(self, s: Vejen, seat: Seat, move: Move, frame: Frame, log: Log) -> None:
