@@ -9,7 +9,6 @@ from kogge.games.vejen.rules.components import Components
 from kogge.games.vejen.rules.goods import GOODS
 from kogge.games.vejen.rules.roads import OPEN
 from kogge.games.vejen.rules.state import NOWHERE, PLACES, ROUNDS, Merchant, Vejen
-from kogge.kernel.vectors import filled
 
 # In coins, set by hand.
 POINT: Final = 0.7  # what a movement point earns with one countinghouse
@@ -49,19 +48,19 @@ class Trader:
         earns = POINT + POINT_A_HOUSE * float(self.built)
         earns = earns * SPOKED if merchant.spokewheel else earns
         self.a_point: float = earns if s.round < ROUNDS else LAST_POINT  # what a movement point earns
-        self.goods: vec[i64] = filled(GOODS, 0)  # by good, in all places together
-        self.loads: vec[i64] = filled(PLACES, 0)  # goods by place
-        self.loaded: i64 = 0  # goods on countinghouse cards
+        goods, loads = vec[i64]([0, 0, 0, 0, 0, 0, 0]), vec[i64]([0, 0, 0, 0, 0])
+        stored = merchant.goods
         at: i64 = 0
         for place in range(PLACES):
             for good in range(GOODS):
-                n = merchant.goods[at]
+                n = stored[at]
                 at += 1
                 if n:
-                    self.goods[good] += n
-                    self.loads[place] += n
-                    if place:
-                        self.loaded += n
+                    goods[good] += n
+                    loads[place] += n
+        self.goods: vec[i64] = goods  # by good, in all places together
+        self.loads: vec[i64] = loads  # goods by place
+        self.loaded: i64 = loads[1] + loads[2] + loads[3] + loads[4]  # goods on countinghouse cards
 
     def takes(self, points: i64, at_once: bool) -> float:
         """What a trip costs: points of this round are lost if they are not used."""

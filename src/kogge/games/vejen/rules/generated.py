@@ -63,7 +63,7 @@ def copy_merchant(old: Merchant) -> Merchant:
     new.ship = old.ship
     new.mill = old.mill
     new.houses = old.houses
-    new.goods = old.goods[:]
+    new.goods = old.goods
     new.loans_left = old.loans_left
     new.borrowed = old.borrowed
     new.owed = old.owed
@@ -137,7 +137,7 @@ def see_merchant(old: Merchant, own: bool) -> Merchant:
     new.ship = old.ship
     new.mill = old.mill
     new.houses = old.houses
-    new.goods = old.goods[:]
+    new.goods = old.goods
     new.loans_left = old.loans_left
     new.borrowed = old.borrowed
     new.owed = old.owed

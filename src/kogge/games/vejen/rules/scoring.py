@@ -56,9 +56,10 @@ def large_influence(merchant: Merchant, coins: Scoring) -> i64:
 def longest_journey(components: Components, merchant: Merchant) -> i64:
     """VJ-91: steps between your two countinghouses that are furthest apart."""
     most: i64 = 0
-    for one in merchant.houses:
-        for two in merchant.houses:
-            most = max(most, components.roads.distance(OPEN, one, two))
+    houses = merchant.houses
+    for one in range(i64(len(houses))):
+        for two in range(one):
+            most = max(most, components.roads.distance(OPEN, houses[one], houses[two]))
     return most
 
 

@@ -72,7 +72,7 @@ class Merchant(Part):
     ship: City  # where it was built, or NOWHERE
     mill: City
     houses: Frozen[Annotated[vec[i64], HOUSES]]  # the cities of the countinghouses, the start city first
-    goods: vec[i64]  # by place and good: see `holds`
+    goods: Frozen[vec[i64]]  # by place and good: see `holds`
     loans_left: i64
     borrowed: i64  # 1: a loan was taken in this round
     owed: Frozen[Annotated[vec[i64], MOST_LOANS]]  # the good of each loan that is open
@@ -100,10 +100,10 @@ class Merchant(Part):
         return self.goods[place * GOODS + good]
 
     def put(self, place: i64, good: i64, n: i64 = 1) -> None:
-        self.goods[place * GOODS + good] += n
+        self.goods = changed(self.goods, place * GOODS + good, self.holds(place, good) + n)
 
     def take(self, place: i64, good: i64, n: i64 = 1) -> None:
-        self.goods[place * GOODS + good] -= n
+        self.put(place, good, -n)
 
     def load(self, place: i64) -> i64:
         """How many goods lie in a place."""
