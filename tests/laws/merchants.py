@@ -9,18 +9,23 @@ import sys
 from collections import Counter
 from collections.abc import Iterator
 
+from mypy_extensions import i64
+
 from kogge.games.vejen.edge.game import GAME
 from kogge.games.vejen.rules import moves as m
-from kogge.games.vejen.rules.components import TOP, TOP_CITY, TOP_SALE
-from kogge.games.vejen.rules.state import AT, HAND, Vejen, good_of
-from kogge.games.vejen.rules.view import VejenView
+from kogge.games.vejen.rules.cards import TOP_SALE
+from kogge.games.vejen.rules.generated import VejenView
+from kogge.games.vejen.rules.goods import Piece, good_of
+from kogge.games.vejen.rules.roads import OPEN
+from kogge.games.vejen.rules.state import WAREHOUSE, BonusCard, City, Merchant, Vejen
 from kogge.kernel.laws import LAWS, Tally, Walk
 from kogge.kernel.log import Event
+from kogge.kernel.moves import first, kind, second
 from kogge.kernel.rules import legal
 from kogge.kernel.seats import CHANCE
 
 NAMES = GAME.names
-BOARD = GAME.rules.board  # type: ignore[attr-defined]
+BOX = GAME.rules.components  # type: ignore[attr-defined]
 WEIGHTS = {
     m.END: 40,
     m.TRAVEL: 100,
@@ -50,26 +55,27 @@ class Merchants(Walk[Vejen, VejenView]):
         raise AssertionError("no move has any weight")
 
     def weight(self, seat: int, move: int) -> int:
-        s, kind, number = self.s, move & 0xFF, move >> 8 & 0xFF
-        if kind == m.PLAY:
-            return 9000 if move >> 16 == m.TOP_HALF else 1
-        if kind == m.TRAVEL and any(s.load_of(seat, place) for place in range(1, 5)):
-            nearer = [c for c in self.named(seat) if distance(number, c) < distance(s.has(seat, AT), c)]
+        merchant, what = self.s.merchants[seat], kind(move)
+        if what == m.PLAY:
+            return 9000 if second(move) == m.TOP_HALF else 1
+        if what == m.TRAVEL and any(merchant.load(place) for place in range(1, 5)):
+            nearer = [c for c in wanted(merchant) if distance(first(move), c) < distance(merchant.at, c)]
             return 3000 if nearer else 60
-        if kind in (m.BUY, m.TAKE):
-            return 20 if s.goods_of(seat, number) else 400
-        if kind == m.GIVE:
-            return int(1 + 20 * s.goods_at(seat, 0, good_of(move >> 16)) ** 2)
-        return WEIGHTS.get(kind, 20)
-
-    def named(self, seat: int) -> list[int]:
-        """The cities that the cards in hand want sales in."""
-        cards = [self.s.has(seat, HAND + slot) - 1 for slot in range(2) if self.s.has(seat, HAND + slot)]
-        return [BOARD.half(card, TOP_CITY) for card in cards if BOARD.half(card, TOP) == TOP_SALE]
+        if what in (m.BUY, m.TAKE):
+            return 20 if merchant.all_of(first(move)) else 400
+        if what == m.GIVE:
+            return int(1 + 20 * merchant.holds(WAREHOUSE, good_of(Piece(second(move)))) ** 2)
+        return WEIGHTS.get(int(what), 20)
 
 
-def distance(start: int, end: int) -> int:
-    return int(BOARD.distance(0, start, end))
+def wanted(merchant: Merchant) -> list[City]:
+    """The cities that the cards in hand want sales in."""
+    cards = [BOX.bonus(BonusCard(card)) for card in merchant.hand]
+    return [card.city for card in cards if card.top == TOP_SALE]
+
+
+def distance(start: i64, end: i64) -> int:
+    return int(BOX.roads.distance(OPEN, start, end))
 
 
 def occurred(event: Event) -> Iterator[str]:
@@ -111,9 +117,9 @@ def main(games: int, every: int, first: int) -> None:
         tally.add(watch(2 + seed % 3, seed, every, seen))
     tally.check_variety(GAME)
     print(f"{tally.games} games, {tally.decisions} decisions, {tally.imagined} states imagined; {dict(tally.endings)}")
-    for kind in ("event", "bonus", "scoring", "back"):
-        found = sorted(what for what in EXPECTED if what.startswith(f"{kind} "))
-        print(f"| {kind} | " + ", ".join(f"{what.removeprefix(f'{kind} ')} {seen[what]}" for what in found) + " |")
+    for group in ("event", "bonus", "scoring", "back"):
+        found = sorted(what for what in EXPECTED if what.startswith(f"{group} "))
+        print(f"| {group} | " + ", ".join(f"{what.removeprefix(f'{group} ')} {seen[what]}" for what in found) + " |")
     print("| brought coins | " + ", ".join(f"{name} {seen[f'paid {name}']}" for name in NAMES["scoring"].names) + " |")
     print("never:", ", ".join(sorted(EXPECTED - seen.keys())) or "nothing")
     print(", ".join(f"{key} {n}" for key, n in sorted(tally.keys.items())))

@@ -6,8 +6,8 @@ A seed leads to the same game every time. Ties that only goods break are rare: c
 from pathlib import Path
 
 from kogge.games.vejen.edge.game import GAME
+from kogge.games.vejen.rules.generated import VejenView
 from kogge.games.vejen.rules.state import Vejen
-from kogge.games.vejen.rules.view import VejenView
 from kogge.kernel import record
 from kogge.kernel.chance import playout, random_move
 from kogge.kernel.match import Match

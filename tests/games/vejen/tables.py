@@ -1,10 +1,13 @@
 """Tables of Vejen to begin rule tests from: set-up and rounds are played, what would take many rounds is put there."""
 
-from collections.abc import Mapping
+from librt.vecs import vec
+from mypy_extensions import i64
 
 from kogge.games.vejen.edge.game import GAME
-from kogge.games.vejen.edge.notation import GOODS, PIECES
-from kogge.games.vejen.rules import state as v
+from kogge.games.vejen.edge.notation import BACKS, GOODS, PIECES, SCORING_CARDS
+from kogge.games.vejen.rules.goods import Piece, good_of, is_noble, marker_of
+from kogge.games.vejen.rules.state import FROM_STACK, NO_PLACE, WAREHOUSE, BonusCard, City, Merchant, Place
+from kogge.kernel.sets import EMPTY, add, bit, contains, without
 from tests.play import Play, at, seat
 
 COLOURS = ("red", "green", "blue", "yellow")  # Schleswig, Heide, Tønder, Neumünster
@@ -13,8 +16,27 @@ QUIET = {2: "a1", 3: "a6", 4: "b2", 5: "b6", 6: "c2", 7: "c6", 8: "d3", 9: "d6",
 CITIES = GAME.names["city"].names
 
 
-def city(name: str) -> int:
-    return CITIES.index(name)
+NUMBERS = {
+    "krone": "kroner",
+    "thaler": "thalers",
+    "points": "points",
+    "cart": "cart",
+    "wheel": "spokewheel",
+    "loans": "loans_left",
+}
+
+
+def city(name: str) -> City:
+    return City(CITIES.index(name))
+
+
+def card(name: str) -> BonusCard:
+    return BonusCard(GAME.names["card"].names.index(name))
+
+
+def merchant(t: Play, who: str) -> Merchant:
+    found: Merchant = t.s.merchants[seat(who)]
+    return found
 
 
 def set_up(
@@ -68,72 +90,82 @@ def turn_in(number: int, event: str, players: int = 2, finish: str = "f1") -> Pl
 
 
 def put(t: Play, who: str, **what: int | str) -> Play:
-    """Give a player things: krone=3, points=7, at="ribe", hand="b20 b21", cart=1, house1="ribe" …"""
-    s, base = t.s, seat(who) * v.SIZE
-    fields: Mapping[str, int] = {
-        "krone": v.PURSE,
-        "thaler": v.PURSE + 1,
-        "points": v.POINTS,
-        "cart": v.CART,
-        "wheel": v.WHEEL,
-        "loans": v.LOANS_LEFT,
-    }
+    """Give a player things: krone=3, points=7, at="ribe", mill="heide", houses="ribe kiel", hand="b20", owes="fish"."""
+    m = merchant(t, who)
     for name, value in what.items():
         if isinstance(value, int):
-            s.player[base + fields[name]] = value
-        elif name == "at":
-            s.player[base + v.AT] = city(value)
+            setattr(m, NUMBERS[name], value)
+        elif name == "houses":  # besides the start one
+            m.houses = vec[i64]([m.home, *map(city, value.split())])
+        elif name == "owes":
+            m.owed = vec[i64]([GOODS.names.index(good) for good in value.split()])
         elif name == "hand":
-            for slot, card in enumerate(value.split()):
-                hold(t, who, slot, card)
+            m.hand, m.came = vec[i64](), vec[i64]()
+            for held in value.split():
+                hold(t, who, card(held))
         else:
-            field = {"ship": v.SHIP_IN, "mill": v.MILL_IN}.get(name) or v.HOUSE_IN + int(name.removeprefix("house"))
-            s.player[base + field] = city(value) + 1
+            assert name in ("at", "ship", "mill")
+            setattr(m, name, city(value))
     return t
 
 
-def hold(t: Play, who: str, slot: int, card: str) -> None:
+def hold(t: Play, who: str, number: BonusCard) -> None:
     """A bonus card from the stack into a hand."""
-    number = GAME.names["card"].names.index(card)
-    assert t.s.deck >> (number - 1) & 1, f"{card} is not in the stack"
-    t.s.deck &= ~(1 << number - 1)
-    t.s.player[seat(who) * v.SIZE + v.HAND + slot] = number
-    t.s.player[seat(who) * v.SIZE + v.DEALT + slot] = v.HIDDEN
+    assert contains(t.s.deck, number), f"card {number} is not in the stack"
+    t.s.deck = without(t.s.deck, number)
+    merchant(t, who).take_card(number, FROM_STACK)
 
 
-def stock(t: Play, who: str, goods: str = "", place: int = 0) -> Play:
-    """Exactly these goods in a place (0 the warehouse, then the cards): "fish fish food-1:coins" with a back."""
-    base = seat(who) * v.SIZE + v.STORE + place * 7
-    for i in range(7):
-        t.s.player[base + i] = 0
+def place(t: Play, who: str, on: str) -> Place:
+    """The warehouse, or the countinghouse card of a city."""
+    found = merchant(t, who).house_in(city(on)) if on else WAREHOUSE
+    assert found != NO_PLACE, f"{who} has no countinghouse in {on}"
+    return found
+
+
+def stock(t: Play, who: str, goods: str = "", on: str = "") -> Play:
+    """Exactly these goods in the warehouse, or on a city's card: "fish fish food-1:coins" with a back."""
+    m, where = merchant(t, who), place(t, who, on)
+    for good in range(7):
+        m.take(where, good, m.holds(where, good))
     for name in goods.split():
-        piece, _, back = name.partition(":")
-        number = PIECES.names.index(piece)
-        t.s.player[base + v.good_of(number)] += 1
-        if number >= 5:
-            marker = (number - 5) * v.NOBLE_SIZE
-            t.s.noble[marker + v.BACK_OF] = ("coins", "cards", "other").index(back) + 1
-            t.s.noble[marker + v.LIES] = seat(who) * 8 + place
-            t.s.noble[marker + v.SEEN_BY] |= 1 << seat(who)
+        called, _, back = name.partition(":")
+        piece = Piece(PIECES.names.index(called))
+        m.put(where, good_of(piece))
+        if is_noble(piece):
+            nobles, marker = t.s.nobles, marker_of(piece)
+            nobles.move(marker, seat(who), where)
+            nobles.turn_over(marker, BACKS.first + BACKS.names.index(back))
+            nobles.show_to(marker, bit(seat(who)))
     return t
 
 
-def goods(t: Play, who: str, place: int = 0) -> str:
+def lay_open(t: Play, *cards: str) -> Play:
+    """Exactly these scoring cards on the table."""
+    t.s.scoring = EMPTY
+    for name in cards:
+        t.s.scoring = add(t.s.scoring, SCORING_CARDS.names.index(name))
+    return t
+
+
+def goods(t: Play, who: str, on: str = "") -> str:
     """What lies in a place, as `stock` writes it but without backs; noble goods by their kind."""
-    return " ".join(GOODS[i] for i in range(7) for _ in range(t.s.goods_at(seat(who), place, i)))
+    m, where = merchant(t, who), place(t, who, on)
+    return " ".join(GOODS[good] for good in range(7) for _ in range(m.holds(where, good)))
 
 
 def purse(t: Play, who: str) -> tuple[int, int]:
     """Kroner and Thalers."""
-    return int(t.s.has(seat(who), v.PURSE)), int(t.s.has(seat(who), v.PURSE + 1))
+    m = merchant(t, who)
+    return int(m.kroner), int(m.thalers)
 
 
 def points(t: Play, who: str) -> int:
-    return int(t.s.has(seat(who), v.POINTS))
+    return int(merchant(t, who).points)
 
 
 def where(t: Play, who: str) -> str:
-    return str(CITIES[t.s.has(seat(who), v.AT)])
+    return str(CITIES[merchant(t, who).at])
 
 
 def event(t: Play, key: str, who: str = "public") -> dict[str, int]:

@@ -100,7 +100,7 @@ def test_VJ_55_kolding_takes_the_rate_in_kroner() -> None:
 
 def test_VJ_55_rendsburg_takes_any_good_and_a_coin_of_either_currency() -> None:
     t = put(first_turn(), "p1", at="rendsburg", krone=3, thaler=3, wheel=1)
-    stock(stock(t, "p1", "fish tool-1:coins"), "p1", "iron", place=1).do("p1 bonus b02")
+    stock(stock(t, "p1", "fish tool-1:coins"), "p1", "iron", on="schleswig").do("p1 bonus b02")
     assert t.options("p1") == ["give schleswig iron", "give warehouse fish", "give warehouse tool-1"]
     t.do("p1 give warehouse tool-1")
     assert t.options("p1") == ["coin krone", "coin thaler"]
@@ -126,14 +126,14 @@ def test_VJ_56_at_most_two_cards_in_hand() -> None:
     t = put(first_turn(), "p1", at="kolding", krone=9, hand="b03 b04")
     assert t.why("p1 bonus b01") == "VJ-56 hand-full"
     put(t, "p1", at="kiel")
-    stock(t, "p1", "food-1:cards", place=1).do("p1 sell schleswig food-1")
+    stock(t, "p1", "food-1:cards", on="schleswig").do("p1 sell schleswig food-1")
     assert t.waiting == ["p1"]  # no card is drawn
     assert len(t.view().players[0].hand) == 2
 
 
 def test_VJ_56_only_as_many_as_the_hand_has_room_for() -> None:
     t = put(first_turn(), "p1", at="kiel", hand="b03")
-    stock(t, "p1", "food-1:cards", place=1).do("p1 sell schleswig food-1; chance draw b05")
+    stock(t, "p1", "food-1:cards", on="schleswig").do("p1 sell schleswig food-1; chance draw b05")
     assert t.waiting == ["p1"]
 
 
@@ -148,18 +148,18 @@ def test_VJ_57_a_card_holds_one_good_and_two_with_the_spokewheel() -> None:
     assert t.why("p1 load wheat") == "VJ-57 card-full"
     assert t.why("p1 load peat") == "VJ-57 card-full"
     put(t, "p1", wheel=1).do("p1 load wheat")
-    assert goods(t, "p1", place=1) == "fish wheat"
+    assert goods(t, "p1", on="schleswig") == "fish wheat"
     assert t.why("p1 load iron") == "VJ-57 card-full"
 
 
 def test_VJ_57_example_lubeck() -> None:
-    t = put(first_turn(), "p1", at="lubeck", house1="lubeck")
+    t = put(first_turn(), "p1", at="lubeck", houses="lubeck")
     stock(t, "p1", "wheat fish").do("p1 load wheat")
-    assert goods(t, "p1", place=2) == "wheat"
+    assert goods(t, "p1", on="lubeck") == "wheat"
     assert t.why("p1 load fish") == "VJ-57 card-full"
-    t = put(first_turn(), "p1", at="lubeck", house1="lubeck", wheel=1)
+    t = put(first_turn(), "p1", at="lubeck", houses="lubeck", wheel=1)
     stock(t, "p1", "wheat fish").do("p1 load wheat; p1 load fish")
-    assert goods(t, "p1", place=2) == "fish wheat"
+    assert goods(t, "p1", on="lubeck") == "fish wheat"
     put(t, "p1", at="flensburg")
     stock(t, "p1", "wheat")
     assert t.why("p1 load wheat") == "VJ-57 no-countinghouse"
@@ -194,7 +194,7 @@ def test_VJ_58_fish_and_wheat_or_two_different_of_peat_iron_wood() -> None:
 
 def test_VJ_58_goods_from_warehouse_and_cards() -> None:
     t = put(first_turn(), "p1", mill="schleswig")
-    stock(stock(t, "p1", "fish wheat"), "p1", "fish", place=1).do("p1 refine food")
+    stock(stock(t, "p1", "fish wheat"), "p1", "fish", on="schleswig").do("p1 refine food")
     assert t.options("p1") == ["give schleswig fish", "give warehouse fish"]
     assert t.why("p1 give warehouse wheat") == "VJ-64 not-there"  # paid already: there was no choice
     t.do("p1 give schleswig fish; chance back coins")

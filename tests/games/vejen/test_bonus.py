@@ -8,7 +8,7 @@ from tests.games.vejen.tables import first_turn, goods, points, purse, put, stoc
 
 def test_VJ_68_coins_for_having_sold_in_the_city_this_turn() -> None:
     t = put(first_turn(), "p1", at="kiel", hand="b10", thaler=0)  # Kiel: 4 coins
-    stock(t, "p1", "fish", place=1)
+    stock(t, "p1", "fish", on="schleswig")
     assert t.why("p1 play b10 top") == "VJ-68 no-sale-this-turn"
     t.do("p1 sell schleswig fish; p1 travel plon; p1 play b10 top; p1 kroner 0")
     assert purse(t, "p1") == (2, 4 + 4)
@@ -17,13 +17,13 @@ def test_VJ_68_coins_for_having_sold_in_the_city_this_turn() -> None:
 
 def test_VJ_68_a_sale_of_an_earlier_turn_does_not_count() -> None:
     t = put(first_turn(), "p1", at="kiel", hand="b10")
-    stock(t, "p1", "fish", place=1).do("p1 sell schleswig fish; p1 end; p2 end")
+    stock(t, "p1", "fish", on="schleswig").do("p1 sell schleswig fish; p1 end; p2 end")
     assert t.why("p1 play b10 top") == "VJ-68 no-sale-this-turn"
 
 
 def test_VJ_68_five_different_of_the_seven_goods() -> None:
     t = put(first_turn(), "p1", hand="b19")
-    stock(stock(t, "p1", "fish wheat peat"), "p1", "food-1:coins", place=1)
+    stock(stock(t, "p1", "fish wheat peat"), "p1", "food-1:coins", on="schleswig")
     assert t.why("p1 play b19 top") == "VJ-68 not-five-goods"
     assert t.numbers("p1 play b19 top") == {"have": 4}
     stock(t, "p1", "fish wheat peat tool-1:coins").do("p1 play b19 top; p1 kroner 8")
@@ -47,14 +47,14 @@ def test_VJ_68_bottom_two_goods_of_choice() -> None:
 
 def test_VJ_68_bottom_swap_in_the_place_of_the_one_given() -> None:
     t = put(first_turn(), "p1", hand="b07")
-    stock(stock(t, "p1", "food-1:coins"), "p1", "fish", place=1).do("p1 play b07 bottom")
+    stock(stock(t, "p1", "food-1:coins"), "p1", "fish", on="schleswig").do("p1 play b07 bottom")
     assert t.options("p1") == ["done", "give schleswig fish", "give warehouse food-1"]
     t.do("p1 give schleswig fish")
     assert t.options("p1") == ["take iron", "take peat", "take wheat", "take wood"]
     assert t.why("p1 take fish") == "VJ-68 same-good"
     assert t.why("p1 take tool") == "VJ-68 normal-goods-only"
     t.do("p1 take iron; p1 give warehouse food-1; p1 take wheat")
-    assert (goods(t, "p1"), goods(t, "p1", place=1)) == ("wheat", "iron")
+    assert (goods(t, "p1"), goods(t, "p1", on="schleswig")) == ("wheat", "iron")
     assert "end" in t.options("p1")  # two at most
     t = put(first_turn(), "p1", hand="b07").do("p1 play b07 bottom; p1 done")
     assert goods(t, "p1") == "wood"
@@ -76,7 +76,7 @@ def test_VJ_68_one_half_only_and_no_action() -> None:
 
 def test_VJ_69_same_city_up_to_two_goods_from_one_place() -> None:
     t = put(put(first_turn(), "p1", hand="b20", at="kiel"), "p2", at="kiel")
-    stock(stock(t, "p2", "fish iron"), "p2", "peat", place=1)
+    stock(stock(t, "p2", "fish iron"), "p2", "peat", on="heide")
     t.do("p1 play b20 top")
     assert t.options("p1") == ["raid p2 heide", "raid p2 warehouse"]
     assert t.why("p1 raid p1 warehouse") == "VJ-69 out-of-reach"
@@ -88,7 +88,7 @@ def test_VJ_69_same_city_up_to_two_goods_from_one_place() -> None:
     t.do("p1 take iron")
     assert t.options("p1") == ["done", "take fish"]
     t.do("p1 take fish")
-    assert (goods(t, "p1"), goods(t, "p2"), goods(t, "p2", place=1)) == ("fish iron wood", "", "peat")
+    assert (goods(t, "p1"), goods(t, "p2"), goods(t, "p2", on="heide")) == ("fish iron wood", "", "peat")
 
 
 def test_VJ_69_no_more_than_two() -> None:

@@ -5,8 +5,8 @@ from tests.games.vejen.tables import city, first_turn, goods, in_round, pass_all
 
 def test_VJ_64_a_countinghouse_for_goods_from_warehouse_and_cards() -> None:
     t = put(first_turn(), "p1", at="ribe")
-    stock(stock(t, "p1", "wood peat"), "p1", "wheat", place=1).do("p1 build countinghouse")
-    assert goods(t, "p1") == goods(t, "p1", place=1) == ""
+    stock(stock(t, "p1", "wood peat"), "p1", "wheat", on="schleswig").do("p1 build countinghouse")
+    assert goods(t, "p1") == goods(t, "p1", on="schleswig") == ""
     assert [card.city for card in t.view().players[0].cards] == ["schleswig", "ribe"]
     assert t.told() == ["gave", "gave", "gave", "built"]
 
@@ -39,12 +39,12 @@ def test_VJ_64_sites_are_valid_for_a_number_of_players() -> None:
 
 
 def test_VJ_64_a_site_that_is_taken_and_one_countinghouse_a_city() -> None:
-    t = put(put(first_turn(), "p2", house1="ribe"), "p1", at="ribe")
+    t = put(put(first_turn(), "p2", houses="ribe"), "p1", at="ribe")
     stock(t, "p1", "wood peat wheat")
     assert t.why("p1 build countinghouse") == "VJ-64 sites-taken"
-    t = put(put(first_turn(3), "p2", house1="ribe"), "p1", at="ribe")
+    t = put(put(first_turn(3), "p2", houses="ribe"), "p1", at="ribe")
     stock(t, "p1", "wood peat wheat").do("p1 build countinghouse")  # the second site, from 3 players on
-    put(t, "p1", at="lubeck", house2="lubeck")
+    put(t, "p1", at="lubeck", houses="ribe lubeck")
     stock(t, "p1", "wood peat wheat")
     assert t.why("p1 build countinghouse") == "VJ-64 already-here"
     t = put(put(first_turn(), "p2", mill="heide"), "p1", at="heide")
@@ -53,11 +53,11 @@ def test_VJ_64_a_site_that_is_taken_and_one_countinghouse_a_city() -> None:
 
 def test_VJ_64_which_pieces_are_paid_is_asked_where_it_matters() -> None:
     t = put(first_turn(), "p1", at="ribe")
-    stock(stock(t, "p1", "wood peat wheat"), "p1", "wheat", place=1).do("p1 build countinghouse")
+    stock(stock(t, "p1", "wood peat wheat"), "p1", "wheat", on="schleswig").do("p1 build countinghouse")
     assert t.options("p1") == ["give schleswig wheat", "give warehouse wheat"]
     assert t.why("p1 give warehouse fish") == "VJ-64 not-there"
     t.do("p1 give warehouse wheat")
-    assert goods(t, "p1", place=1) == "wheat"
+    assert goods(t, "p1", on="schleswig") == "wheat"
 
 
 def test_VJ_65_spokewheel_and_carts_anywhere_but_in_order() -> None:

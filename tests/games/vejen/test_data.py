@@ -10,25 +10,31 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from mypy_extensions import i64
 
 from kogge.games.vejen.edge.edition import Edition
 from kogge.games.vejen.edge.game import GAME, BadEdition, load_edition, read_edition
 from kogge.games.vejen.edge.notation import slug
-from kogge.games.vejen.rules import components as b
+from kogge.games.vejen.rules import components as c
+from kogge.games.vejen.rules.goods import FISH, NORMAL, WOOD
+from kogge.games.vejen.rules.roads import FAR, OPEN
+from kogge.games.vejen.rules.state import KRONE, THALER, Closure
 from kogge.kernel.match import Match
 from kogge.kernel.record import replay, write
 from kogge.kernel.rng import Rng
+from kogge.kernel.sets import bit, contains, full, size
 
 TEXT = files("kogge.games.vejen").joinpath("data.toml").read_text("utf-8")
 DATA = tomllib.loads(TEXT)
 EDITION = Edition(DATA, TEXT, "data.toml")
-BOARD = EDITION.board
+BOX = EDITION.components
+ROADS = BOX.roads
 CITY = {name: i for i, name in enumerate(EDITION.city_names)}
 
 
 def distance(start: str, end: str, *closed: str) -> int:
-    wanted = sum(1 << CITY[name] for name in closed)
-    return int(BOARD.distance(list(BOARD.closed).index(wanted), CITY[start], CITY[end]))
+    closure = [names(cities) for cities in ROADS.closures].index(set(closed))
+    return int(ROADS.distance(Closure(closure), CITY[start], CITY[end]))
 
 
 def cost(start: str, end: str) -> int:
@@ -36,8 +42,8 @@ def cost(start: str, end: str) -> int:
     return int(route["cost"])
 
 
-def names(bits: int) -> set[str]:
-    return {name for name, i in CITY.items() if bits >> i & 1}
+def names(cities: i64) -> set[str]:
+    return {name for name, i in CITY.items() if contains(cities, i)}
 
 
 def test_component_counts() -> None:
@@ -54,7 +60,7 @@ def test_component_counts() -> None:
         "e": 6,
         "finish": 2,
     }
-    assert list(BOARD.backs) == [0, 3, 2, 2, 0, 3, 2, 2]
+    assert list(BOX.backs) == [0, 3, 2, 2, 0, 3, 2, 2]
 
 
 def test_printed_step_distances() -> None:
@@ -68,18 +74,18 @@ def test_printed_route_costs() -> None:
 
 
 def test_printed_bonus_shops_no_sale_cities_and_ports() -> None:
-    shops = {name: BOARD.shop[i] for name, i in CITY.items() if BOARD.shop[i]}
-    assert shops == {"kolding": b.AT_RATE, "rendsburg": b.GOOD_AND_COIN, "tonning": b.GOOD_AND_COIN}
-    assert names(BOARD.no_sale) == {"tonning", "rendsburg", "kobenhavn", "hamburg"}
-    assert names(BOARD.ports) == {"kiel", "ribe", "kobenhavn", "hamburg"}
+    shops = {name: BOX.shops[i] for name, i in CITY.items() if BOX.shops[i]}
+    assert shops == {"kolding": c.AT_RATE, "rendsburg": c.GOOD_AND_COIN, "tonning": c.GOOD_AND_COIN}
+    assert names(BOX.no_sale) == {"tonning", "rendsburg", "kobenhavn", "hamburg"}
+    assert names(ROADS.ports) == {"kiel", "ribe", "kobenhavn", "hamburg"}
 
 
 def test_printed_goods_and_countries() -> None:
-    assert BOARD.shown[CITY["flensburg"]] == 1 << b.FISH
-    assert BOARD.shown[CITY["neumunster"]] == 1 << b.WOOD
-    assert all(int(BOARD.shown[CITY[name]]).bit_count() in (2, 3) for name in ("hamburg", "lubeck", "kobenhavn"))
-    assert [BOARD.country[CITY[name]] for name in ("flensburg", "kolding", "kiel")] == [b.KRONE, b.KRONE, b.THALER]
-    assert [BOARD.country[CITY[name]] for name in ("tonning", "rendsburg")] == [b.BORDER, b.BORDER]
+    assert BOX.shown[CITY["flensburg"]] == bit(FISH)
+    assert BOX.shown[CITY["neumunster"]] == bit(WOOD)
+    assert all(size(BOX.shown[CITY[name]]) in (2, 3) for name in ("hamburg", "lubeck", "kobenhavn"))
+    assert [BOX.countries[CITY[name]] for name in ("flensburg", "kolding", "kiel")] == [KRONE, KRONE, THALER]
+    assert [BOX.countries[CITY[name]] for name in ("tonning", "rendsburg")] == [c.BORDER, c.BORDER]
 
 
 def test_printed_plague_detours() -> None:
@@ -88,19 +94,20 @@ def test_printed_plague_detours() -> None:
     assert around > distance("husum", "heide") == 2
     assert around == distance("husum", "rendsburg", "tonning") + distance("rendsburg", "heide", "tonning")
     assert distance("haderslev", "sonderborg", "abenra", "itzehoe") > distance("haderslev", "sonderborg") == 2
-    assert {name for i in BOARD.closed for name in names(i)} == {"tonning", "abenra", "itzehoe"}
+    assert {name for i in ROADS.closures for name in names(i)} == {"tonning", "abenra", "itzehoe"}
 
 
 def test_printed_numbers() -> None:
-    assert (list(BOARD.cart_points), list(BOARD.cart_room)) == ([3, 5, 7], [5, 7, 9])
-    assert (BOARD.most_points, BOARD.sea) == (7, 3)
-    assert (BOARD.loans, BOARD.penalty, list(BOARD.repay), BOARD.start_coins) == (3, 10, [2] * 5, 2)
-    assert (BOARD.back_coins, BOARD.back_cards) == (6, 2)
+    assert (list(BOX.cart_points), list(BOX.cart_room)) == ([3, 5, 7], [5, 7, 9])
+    assert (BOX.most_points, ROADS.sea) == (7, 3)
+    assert (BOX.loans, BOX.penalty, list(BOX.repay), BOX.start_coins) == (3, 10, [2] * 5, 2)
+    assert (BOX.back_coins, BOX.back_cards) == (6, 2)
 
 
 def test_printed_scoring_cards() -> None:
-    assert list(BOARD.scoring) == [10, 15, 2, 0, 8, 15, 3, 10, 6, 0, 3, 8, 15, 0, 15, 0, 5, 0, 15, 0]
-    assert names(BOARD.prized) == {"elmshorn", "segeberg", "odense", "esbjerg"}
+    assert [card.low for card in BOX.scoring] == [10, 2, 8, 3, 6, 3, 15, 15, 5, 15]
+    assert [card.high for card in BOX.scoring] == [15, 0, 15, 10, 0, 8, 0, 0, 0, 0]
+    assert names(BOX.prized) == {"elmshorn", "segeberg", "odense", "esbjerg"}
 
 
 def test_printed_events() -> None:
@@ -120,47 +127,47 @@ def test_printed_kinds_of_bonus_cards() -> None:
     tops = [card["top"]["kind"] for card in DATA["cards"]["bonus"]]
     assert set(tops) == {"sale", "five-goods", "raid-same-city", "raid-countinghouse"}
     sold = {slug(card["top"]["city"]) for card in DATA["cards"]["bonus"] if card["top"]["kind"] == "sale"}
-    assert sold == set(CITY) - names(BOARD.no_sale) - names(BOARD.starts)
+    assert sold == set(CITY) - names(BOX.no_sale) - names(BOX.starts)
 
 
 def test_countinghouse_cities_that_the_rulebook_names_have_a_site() -> None:
     named = ("flensburg", "kolding", "lubeck", "abenra", "ribe", "elmshorn", "segeberg", "odense", "esbjerg")
-    assert all(BOARD.sites_in(b.COUNTINGHOUSE, 2, CITY[name]) for name in named)
-    assert "neumunster" in names(BOARD.starts)
-    none = ("hamburg", "kobenhavn", "rendsburg", "tonning", *names(BOARD.starts))
-    assert not any(BOARD.sites_in(b.COUNTINGHOUSE, 4, CITY[name]) for name in none)
+    assert all(BOX.sites_in(c.COUNTINGHOUSE, 2, CITY[name]) for name in named)
+    assert "neumunster" in names(BOX.starts)
+    none = ("hamburg", "kobenhavn", "rendsburg", "tonning", *names(BOX.starts))
+    assert not any(BOX.sites_in(c.COUNTINGHOUSE, 4, CITY[name]) for name in none)
 
 
 def test_ships_are_built_in_ports() -> None:
-    assert all(BOARD.ports >> i & 1 or not BOARD.sites_in(b.SHIP, 4, i) for i in range(26))
-    assert BOARD.sites_in(b.SHIP, 4, CITY["hamburg"])
+    assert all(contains(ROADS.ports, i) or not BOX.sites_in(c.SHIP, 4, i) for i in range(26))
+    assert BOX.sites_in(c.SHIP, 4, CITY["hamburg"])
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_sites_are_enough(players: int) -> None:
-    for building, each in ((b.COUNTINGHOUSE, 3), (b.MILL, 1), (b.SHIP, 1)):
-        assert sum(BOARD.sites_in(building, players, i) for i in range(26)) >= each * players
+    for building, each in ((c.COUNTINGHOUSE, 3), (c.MILL, 1), (c.SHIP, 1)):
+        assert sum(BOX.sites_in(building, players, i) for i in range(26)) >= each * players
 
 
 def test_start_cities_are_two_in_each_country_and_never_closed() -> None:
-    assert sorted(BOARD.country[i] for i in BOARD.tableaux) == [0, 0, 1, 1]
-    assert not any(closed & BOARD.starts for closed in BOARD.closed)
+    assert sorted(BOX.countries[i] for i in BOX.tableaux) == [0, 0, 1, 1]
+    assert not any(closed & BOX.starts for closed in ROADS.closures)
 
 
 def test_the_map_is_connected_whatever_is_closed() -> None:
-    for closed in range(len(BOARD.closed)):
+    for closed in map(Closure, range(len(ROADS.closures))):
         for start, end in combinations(range(26), 2):
-            steps = BOARD.distance(closed, start, end)
-            assert 0 < steps < b.FAR
-            assert steps == BOARD.distance(closed, end, start) >= BOARD.distance(0, start, end)
+            steps = ROADS.distance(closed, start, end)
+            assert 0 < steps < FAR
+            assert steps == ROADS.distance(closed, end, start) >= ROADS.distance(OPEN, start, end)
 
 
 def test_every_good_is_sold_in_both_countries() -> None:
-    for country in (b.KRONE, b.THALER):
+    for country in (KRONE, THALER):
         shown = 0
         for i in range(26):
-            shown |= BOARD.shown[i] if BOARD.country[i] == country else 0
-        assert shown == 0b11111
+            shown |= BOX.shown[i] if BOX.countries[i] == country else 0
+        assert shown == full(NORMAL)
 
 
 def test_every_datum_has_a_tag_and_a_source() -> None:

@@ -4,10 +4,8 @@ import pytest
 
 from kogge.games.vejen.edge.game import GAME
 from kogge.games.vejen.edge.notation import SCORING_CARDS as CARDS
-from kogge.games.vejen.rules import state as v
-from kogge.games.vejen.rules.components import SCORING_CARDS
 from kogge.games.vejen.rules.scoring import card_coins
-from tests.games.vejen.tables import goods, pass_all, put, stock, turn_in
+from tests.games.vejen.tables import goods, lay_open, pass_all, put, stock, turn_in
 from tests.play import Play, seat
 
 
@@ -16,12 +14,12 @@ def last_round(players: int = 2) -> Play:
     t = turn_in(12, "f2", players, finish="f2")
     for i in range(players):
         stock(put(t, f"p{i + 1}", krone=0, thaler=0, loans=0), f"p{i + 1}")
-    t.s.scoring = 0
+    lay_open(t)
     return t
 
 
 def score(t: Play, who: str, card: str) -> int:
-    return int(card_coins(GAME.rules.board, t.s, seat(who), CARDS.names.index(card)))  # type: ignore[attr-defined]
+    return int(card_coins(GAME.rules.components, t.s, seat(who), CARDS.names.index(card)))  # type: ignore[attr-defined]
 
 
 def totals(t: Play) -> list[int | None]:
@@ -44,8 +42,7 @@ def test_VJ_80_points_to_0() -> None:
 
 def test_VJ_81_example_47() -> None:
     t = put(last_round(), "p1", thaler=23, krone=19, cart=2, wheel=1)
-    t.s.scoring = 1 << CARDS.names.index("upgrading")
-    t.s.player[v.OWED] = 1  # a loan of fish, and no fish
+    put(lay_open(t, "upgrading"), "p1", owes="fish")
     assert totals(t)[0] == 23 + 19 + 15 - 10 == 47
     scored = [e.numbers for e in t.read() if e.key == "scored"]
     upgrading = CARDS.names.index("upgrading")
@@ -55,25 +52,23 @@ def test_VJ_81_example_47() -> None:
 
 
 def test_VJ_81_example_a_loan_of_fish_is_repaid_from_warehouse_and_card() -> None:
-    t = stock(stock(last_round(), "p1", "fish"), "p1", "fish", place=1)
-    t.s.player[v.OWED] = 1
+    t = stock(stock(last_round(), "p1", "fish"), "p1", "fish", on="schleswig")
+    put(t, "p1", owes="fish")
     assert totals(t)[0] == 0
-    assert (goods(t, "p1"), goods(t, "p1", place=1)) == ("", "")
+    assert (goods(t, "p1"), goods(t, "p1", on="schleswig")) == ("", "")
     assert "repaid" in t.told()
 
 
 def test_VJ_81_each_loan_is_repaid_where_the_goods_suffice() -> None:
     t = stock(last_round(), "p1", "fish fish fish iron iron")
-    t.s.player[v.OWED] = 2
-    t.s.player[v.OWED + 3] = 1
+    put(t, "p1", owes="fish fish iron")
     assert totals(t)[0] == -10
     assert goods(t, "p1") == "fish"
 
 
 def test_VJ_81_scoring_cards_come_before_loans() -> None:
     t = stock(last_round(), "p1", "fish fish iron peat")
-    t.s.player[v.OWED] = 1
-    t.s.scoring = 1 << CARDS.names.index("warehouse")
+    put(lay_open(t, "warehouse"), "p1", owes="fish")
     assert totals(t)[0] == 8  # three kinds, before the fish repay the loan
 
 
@@ -96,7 +91,7 @@ def test_VJ_82_ties_by_buildings_then_upgrades(ending: str, better: dict[str, in
 
 @pytest.mark.parametrize("building", [{"ship": "kiel"}, {"mill": "heide"}])
 def test_VJ_82_every_building_counts_as_much_as_a_countinghouse(building: dict[str, str]) -> None:
-    t = pass_all(put(put(last_round(), "p1", house1="ribe", wheel=1), "p2", **building))
+    t = pass_all(put(put(last_round(), "p1", houses="ribe", wheel=1), "p2", **building))
     assert (t.view().winners, t.view().ending) == (["p1"], "upgrades")
 
 
@@ -105,13 +100,13 @@ def test_VJ_82_every_building_counts_as_much_as_a_countinghouse(building: dict[s
     [("noble", "food-1:coins", "fish fish fish"), ("goods", "fish iron", "fish")],
 )
 def test_VJ_82_then_by_noble_and_normal_goods(ending: str, better: str, worse: str) -> None:
-    t = pass_all(stock(stock(last_round(), "p1", worse), "p2", better, place=0))
+    t = pass_all(stock(stock(last_round(), "p1", worse), "p2", better))
     assert (t.view().winners, t.view().ending) == (["p2"], ending)
 
 
 def test_VJ_82_goods_are_those_left_after_loans() -> None:
     t = stock(stock(last_round(), "p1", "fish fish"), "p2", "iron")
-    t.s.player[v.OWED] = 1
+    put(t, "p1", owes="fish")
     assert pass_all(t).view().winners == ["p2"]
 
 
@@ -128,18 +123,18 @@ def test_VJ_82_only_those_who_are_level_are_compared_on() -> None:
 
 
 def test_VJ_90_large_influence() -> None:
-    t = put(last_round(), "p1", house1="ribe")
+    t = put(last_round(), "p1", houses="ribe")
     assert score(t, "p1", "large-influence") == 0  # the start one does not count
-    assert score(put(t, "p1", house2="kiel"), "p1", "large-influence") == 10
-    assert score(put(t, "p1", house3="lubeck"), "p1", "large-influence") == 15
+    assert score(put(t, "p1", houses="ribe kiel"), "p1", "large-influence") == 10
+    assert score(put(t, "p1", houses="ribe kiel lubeck"), "p1", "large-influence") == 15
 
 
 def test_VJ_91_long_journey() -> None:
     t = last_round()
     assert score(t, "p1", "long-journey") == 0
-    put(t, "p1", house1="kiel")
+    put(t, "p1", houses="kiel")
     assert score(t, "p1", "long-journey") == 2 * 2  # Schleswig, Rendsburg, Kiel
-    assert score(put(t, "p1", house2="ribe"), "p1", "long-journey") == 2 * 5
+    assert score(put(t, "p1", houses="kiel ribe"), "p1", "long-journey") == 2 * 5
 
 
 def test_VJ_92_warehouse() -> None:
@@ -148,7 +143,7 @@ def test_VJ_92_warehouse() -> None:
     assert score(stock(t, "p1", "fish iron food-1:coins"), "p1", "warehouse") == 8
     assert score(stock(t, "p1", "fish iron peat food-1:coins"), "p1", "warehouse") == 8
     assert score(stock(t, "p1", "fish iron peat food-1:coins tool-1:coins"), "p1", "warehouse") == 15
-    stock(stock(t, "p1", "fish iron"), "p1", "peat", place=1)
+    stock(stock(t, "p1", "fish iron"), "p1", "peat", on="schleswig")
     assert score(t, "p1", "warehouse") == 0  # cards do not count
 
 
@@ -156,15 +151,15 @@ def test_VJ_93_noble_goods() -> None:
     t = last_round()
     assert score(t, "p1", "noble-goods") == 0
     assert score(stock(t, "p1", "food-1:coins food-2:coins"), "p1", "noble-goods") == 3
-    stock(t, "p1", "tool-1:coins", place=1)
+    stock(t, "p1", "tool-1:coins", on="schleswig")
     assert score(t, "p1", "noble-goods") == 10
 
 
 def test_VJ_94_countinghouses() -> None:
-    t = put(last_round(), "p1", house1="elmshorn", house2="kiel", house3="odense")
+    t = put(last_round(), "p1", houses="elmshorn kiel odense")
     assert score(t, "p1", "countinghouses") == 12
-    assert score(put(t, "p1", house2="esbjerg"), "p1", "countinghouses") == 18
-    assert score(put(t, "p1", house2="segeberg"), "p1", "countinghouses") == 18
+    assert score(put(t, "p1", houses="elmshorn esbjerg odense"), "p1", "countinghouses") == 18
+    assert score(put(t, "p1", houses="elmshorn segeberg odense"), "p1", "countinghouses") == 18
 
 
 def test_VJ_95_secret_power() -> None:
@@ -181,10 +176,10 @@ def test_VJ_96_upgrading() -> None:
 
 
 def test_VJ_97_master_builder() -> None:
-    t = put(last_round(), "p1", house1="ribe", house2="kiel", house3="lubeck", ship="kiel")
+    t = put(last_round(), "p1", houses="ribe kiel lubeck", ship="kiel")
     assert score(t, "p1", "master-builder") == 0
     assert score(put(t, "p1", mill="heide"), "p1", "master-builder") == 15
-    t = put(last_round(), "p1", house1="ribe", house2="kiel", ship="kiel", mill="heide")
+    t = put(last_round(), "p1", houses="ribe kiel", ship="kiel", mill="heide")
     assert score(t, "p1", "master-builder") == 0
 
 
@@ -195,18 +190,17 @@ def test_VJ_98_scrimper() -> None:
 def test_VJ_99_bailiff() -> None:
     t = last_round(3)
     assert [score(t, who, "bailiff") for who in ("p1", "p2", "p3")] == [0, 0, 0]
-    put(put(t, "p1", house1="ribe"), "p3", house1="kiel")
+    put(put(t, "p1", houses="ribe"), "p3", houses="kiel")
     assert [score(t, who, "bailiff") for who in ("p1", "p2", "p3")] == [15, 0, 15]
-    put(t, "p2", house1="lubeck", house2="odense")
+    put(t, "p2", houses="lubeck odense")
     assert [score(t, who, "bailiff") for who in ("p1", "p2", "p3")] == [0, 15, 0]
 
 
 def test_all_scoring_cards_count_in_the_total() -> None:
-    for card in range(SCORING_CARDS):
-        t = put(last_round(), "p1", house1="elmshorn", house2="kiel", house3="odense", ship="kiel", mill="heide")
+    for card in CARDS.names:
+        t = put(last_round(), "p1", houses="elmshorn kiel odense", ship="kiel", mill="heide")
         stock(put(t, "p1", cart=2, wheel=1, loans=2, hand="b05 b06"), "p1", "fish iron peat food-1:coins tool-1:coins")
-        t.s.scoring = 1 << card
-        expected = score(t, "p1", CARDS[card])
+        expected = score(lay_open(t, card), "p1", card)
         assert expected > 0
         pass_all(t)
         assert t.view().players[0].score == expected

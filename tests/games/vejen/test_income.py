@@ -38,23 +38,23 @@ def test_VJ_40_points_come_before_goods() -> None:
 
 
 def test_VJ_41_a_good_for_each_own_countinghouse() -> None:
-    t = put(set_up(), "p1", house1="ribe", house2="elmshorn").do("chance open b02")
+    t = put(set_up(), "p1", houses="ribe elmshorn").do("chance open b02")
     assert goods(t, "p1") == "iron wood wood"
     assert goods(t, "p2") == "wheat"
 
 
 def test_VJ_42_kolding_draws_the_top_card_if_the_hand_has_room() -> None:
-    t = put(set_up(), "p1", house1="kolding").do("chance open b02")
+    t = put(set_up(), "p1", houses="kolding").do("chance open b02")
     assert t.waiting == ["chance"]
     t.do("chance draw b05")
     assert (t.told("p1")[0], t.told("p2")[0]) == ("you-drew", "drew-bonus")
     assert goods(t, "p1") == "wood"
-    full = put(set_up(), "p1", house1="kolding", hand="b05 b06").do("chance open b02")
+    full = put(set_up(), "p1", houses="kolding", hand="b05 b06").do("chance open b02")
     assert full.waiting == ["p1"]
 
 
 def test_VJ_42_lubeck_gives_one_of_the_goods_shown() -> None:
-    t = put(set_up(), "p1", house1="lubeck").do("chance open b02")
+    t = put(set_up(), "p1", houses="lubeck").do("chance open b02")
     assert t.options("p1") == ["take fish", "take wheat"]
     assert t.why("p1 take iron") == "VJ-42 not-shown"
     assert goods(t.do("p1 take wheat"), "p1") == "wheat wood"
@@ -100,7 +100,7 @@ def test_VJ_44_goods_paid_leave_before_the_new_one_comes() -> None:
 
 def test_VJ_44_goods_paid_from_cards_make_no_room() -> None:
     t = put(first_turn(), "p1", mill="schleswig", wheel=1)
-    stock(stock(t, "p1", "iron iron iron iron iron"), "p1", "fish wheat", place=1).do("p1 refine food")
+    stock(stock(t, "p1", "iron iron iron iron iron"), "p1", "fish wheat", on="schleswig").do("p1 refine food")
     assert t.options("p1") == ["give warehouse iron", "leave"]
     t.do("p1 give warehouse iron; chance back coins")
     assert goods(t, "p1") == "iron iron iron iron food"

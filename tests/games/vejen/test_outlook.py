@@ -1,13 +1,18 @@
 """The guess that bots go by."""
 
+from collections.abc import Iterator
 from itertools import product
 
 from kogge.games.vejen.edge.game import GAME
-from kogge.games.vejen.rules.components import BAILIFF, PLAGUE
-from kogge.games.vejen.rules.state import HOUSE_IN, SIZE
+from kogge.games.vejen.rules.cards import PLAGUE
+from kogge.games.vejen.rules.generated import FIELDS
+from kogge.games.vejen.rules.state import Vejen
 from kogge.kernel.rules import CERTAIN
-from tests.games.vejen.tables import first_turn, pass_all, put, stock, turn_in
+from kogge.kernel.vectors import changed
+from tests.games.vejen.tables import CITIES, city, first_turn, lay_open, pass_all, put, stock, turn_in
 from tests.play import Play
+
+KIEL = city("kiel")
 
 
 def hope(t: Play) -> int:
@@ -18,9 +23,9 @@ def hope(t: Play) -> int:
 def test_money_cargo_and_buildings_raise_it() -> None:
     plain = hope(first_turn())
     assert hope(put(first_turn(), "p1", krone=12)) > plain
-    assert hope(stock(first_turn(), "p1", "fish", place=1)) > plain
-    assert hope(put(first_turn(), "p1", house1="ribe")) > plain
-    assert hope(put(first_turn(), "p2", house1="ribe")) < plain
+    assert hope(stock(first_turn(), "p1", "fish", on="schleswig")) > plain
+    assert hope(put(first_turn(), "p1", houses="ribe")) > plain
+    assert hope(put(first_turn(), "p2", houses="ribe")) < plain
 
 
 def test_at_the_end_the_winners_share_it() -> None:
@@ -35,8 +40,8 @@ def after(t: Play, moves: str) -> int:
 
 def loaded() -> Play:
     """p1 in Flensburg with four goods on the cards of Schleswig and Kiel, and points to go on."""
-    t = put(turn_in(5, "b6"), "p1", at="flensburg", points=5, wheel=1, house1="kiel")
-    return stock(stock(t, "p1", "wood wood", place=1), "p1", "fish fish", place=2)
+    t = put(turn_in(5, "b6"), "p1", at="flensburg", points=5, wheel=1, houses="kiel")
+    return stock(stock(t, "p1", "wood wood", on="schleswig"), "p1", "fish fish", on="kiel")
 
 
 def test_loading_beats_passing() -> None:
@@ -44,7 +49,7 @@ def test_loading_beats_passing() -> None:
 
 
 def test_every_step_towards_a_market_raises_it() -> None:
-    t = stock(put(turn_in(3, "a6"), "p1", points=5), "p1", "wood", place=1)
+    t = stock(put(turn_in(3, "a6"), "p1", points=5), "p1", "wood", on="schleswig")
     hopes = [hope(t), after(t, "p1 travel rendsburg"), after(t, "p1 travel plon"), after(t, "p1 sell schleswig wood")]
     assert hopes == sorted(set(hopes))
 
@@ -67,30 +72,44 @@ def test_nobody_pays_for_a_good_to_be_left_only_not_to_pass() -> None:
 
 def test_a_good_that_is_owed_is_not_sold_at_the_end() -> None:
     def owing() -> Play:
-        t = stock(turn_in(12, "f2", finish="f2"), "p1", "wood", place=1).do("p2 end; p1 loan wood")
+        t = stock(turn_in(12, "f2", finish="f2"), "p1", "wood", on="schleswig").do("p2 end; p1 loan wood")
         return put(t, "p1", at="flensburg")
 
     assert after(owing(), "p1 sell schleswig wood") < hope(owing())
 
 
+def variations(s: Vejen) -> Iterator[Vejen]:
+    """Tables on which one number of one merchant differs."""
+    for path, is_vector, _, _ in FIELDS:
+        part, _, name = path.partition(".")
+        for who in range(s.players) if part == "merchants" else ():
+            for i in range(len(getattr(s.merchants[who], name)) if is_vector else 1):
+                other = s.copy()
+                merchant = other.merchants[who]
+                if is_vector:
+                    numbers = getattr(merchant, name)
+                    setattr(merchant, name, changed(numbers, i, numbers[i] ^ 1))
+                else:
+                    setattr(merchant, name, getattr(merchant, name) ^ 1 if name not in ("ship", "mill") else KIEL)
+                yield other
+
+
 def test_a_player_is_looked_at_again_when_anything_has_changed() -> None:
     """Of the others bots remember what they were worth."""
-    s = stock(loaded(), "p1", "iron peat wheat").s
-    s.scoring = 1 << BAILIFF
-    changed = []
-    for i in range(len(s.player)):
-        changed.append(s.copy())
-        changed[-1].player[i] ^= 1
-    for seat, city in product(range(2), range(20)):
-        changed.append(s.copy())
-        changed[-1].player[seat * SIZE + HOUSE_IN + 2] = city + 1
+    t = put(stock(loaded(), "p1", "iron peat wheat"), "p1", owes="fish", loans=2, hand="b05")
+    s = lay_open(t, "bailiff").s
+    others = list(variations(s))
+    for who, name in product(("p1", "p2"), CITIES[:20]):
+        t.match.state = s.copy()
+        others.append(put(t, who, houses=f"kiel {name}").s)
     for name, value in {"round": 7, "krone": 3, "thaler": 3, "scoring": 0}.items():
-        changed.append(s.copy())
-        setattr(changed[-1], name, value)
+        others.append(s.copy())
+        setattr(others[-1], name, value)
     plague = s.copy()
-    plague.row[s.round - 1], plague.event, plague.closed = 1, PLAGUE, 1
-    changed.append(plague)
-    for then in changed:
+    plague.row = changed(s.row, s.round - 1, 0)
+    plague.event, plague.closed = PLAGUE, 1
+    others.append(plague)
+    for then in others:
         before = list(GAME.rules.outlook(s))
         assert [GAME.rules.hope(s, seat) for seat in range(2)] == before
         after = list(GAME.rules.outlook(then))

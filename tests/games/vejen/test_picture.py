@@ -7,7 +7,7 @@ from tests.games.vejen.tables import put, stock, turn_in
 
 def test_the_picture_shows_the_table_from_the_view_alone() -> None:
     t = put(turn_in(2, "a1"), "p1", hand="b07", krone=1, thaler=3)
-    stock(stock(t, "p1", "fish fish food-1:coins"), "p1", "iron", place=1)
+    stock(stock(t, "p1", "fish fish food-1:coins"), "p1", "iron", on="schleswig")
     words = Words(GAME, players=["Anna", "Bo"])
     assert (
         GAME.picture(t.view("p1"), words)

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from kogge.games.vejen.edge.game import GAME
-from kogge.games.vejen.rules import state as v
+from kogge.games.vejen.rules.state import NOWHERE, Merchant
 from kogge.kernel.record import from_json, replay
 from tests.records.make_vejen import HERE, WANTED
 
@@ -23,7 +23,7 @@ def test_VJ_82_the_record_is_decided_as_its_name_says(path: Path) -> None:
     level = list(range(s.players))
     decided = "shared"
     for ending in ("money", "buildings", "upgrades", "noble", "goods"):
-        counts = {seat: count(s, seat, ending) for seat in level}
+        counts = {seat: count(s.merchants[seat], ending) for seat in level}
         level = [seat for seat in level if counts[seat] == max(counts.values())]
         if len(level) == 1:
             decided = ending
@@ -32,13 +32,13 @@ def test_VJ_82_the_record_is_decided_as_its_name_says(path: Path) -> None:
     assert s.winners == sum(1 << seat for seat in level)
 
 
-def count(s: v.Vejen, seat: int, ending: str) -> int:
-    built = [s.has(seat, field) for field in (v.HOUSE_IN + 1, v.HOUSE_IN + 2, v.HOUSE_IN + 3, v.SHIP_IN, v.MILL_IN)]
-    goods = [s.goods_of(seat, good) for good in range(7)]
+def count(merchant: Merchant, ending: str) -> int:
+    built = [*list(merchant.houses)[1:], merchant.ship, merchant.mill]
+    goods = [int(merchant.all_of(good)) for good in range(7)]
     return {
-        "money": int(s.has(seat, v.SCORE)),
-        "buildings": sum(map(bool, built)),
-        "upgrades": int(s.has(seat, v.CART) + s.has(seat, v.WHEEL)),
+        "money": int(merchant.score),
+        "buildings": sum(city != NOWHERE for city in built),
+        "upgrades": int(merchant.cart + merchant.spokewheel),
         "noble": sum(goods[5:]),
         "goods": sum(goods[:5]),
     }[ending]

@@ -3,7 +3,6 @@
 import pytest
 
 from kogge.games.vejen.edge.game import GAME
-from kogge.games.vejen.rules import state as v
 from kogge.kernel.game import BadOption
 from kogge.kernel.seats import PUBLIC
 from tests.games.vejen.tables import (
@@ -89,7 +88,7 @@ def test_VJ_04_played_cards_leave_the_game_and_an_empty_stack_stays_empty() -> N
 def test_VJ_05_seven_markers_of_each_noble_good_with_their_backs() -> None:
     t = first_turn()
     assert [len(stack) for stack in t.view().stacks.values()] == [7, 7]
-    assert list(GAME.rules.board.backs) == [0, 3, 2, 2, 0, 3, 2, 2]  # type: ignore[attr-defined]
+    assert list(GAME.rules.components.backs) == [0, 3, 2, 2, 0, 3, 2, 2]  # type: ignore[attr-defined]
 
 
 def test_VJ_05_a_back_is_drawn_from_those_that_are_left() -> None:
@@ -141,14 +140,14 @@ def test_VJ_07_nobody_gets_a_tableau_that_is_taken() -> None:
 
 
 def test_VJ_07_three_countinghouses_one_mill_one_ship_to_build() -> None:
-    t = put(first_turn(), "p1", house1="ribe", house2="odense", house3="esbjerg", mill="heide", ship="kiel", at="kiel")
+    t = put(first_turn(), "p1", houses="ribe odense esbjerg", mill="heide", ship="kiel", at="kiel")
     for building in ("countinghouse", "ship", "mill"):
         assert t.why(f"p1 build {building}") == "VJ-07 none-left"
 
 
 def test_VJ_07_the_start_space_works_like_a_countinghouse_card() -> None:
     t = first_turn().do("p1 load wood")
-    assert goods(t, "p1", place=1) == "wood"
+    assert goods(t, "p1", on="schleswig") == "wood"
     t.do("p1 end")
     put(t.do("p2 end"), "p1", at="flensburg")
     assert event(t.do("p1 sell schleswig wood"), "sold")["distance"] == 1
@@ -161,7 +160,7 @@ def test_VJ_08_unused_start_cities_are_taken_but_have_no_owner() -> None:
     assert where(t, "p2") == "tonder"
     stock(t, "p2", "wood peat wheat")
     assert t.why("p2 build countinghouse") == "VJ-08 start-city"
-    stock(t, "p2", "fish", place=1)
+    stock(t, "p2", "fish", on="heide")
     assert event(t.do("p2 sell heide fish"), "sold")["fees"] == 0
 
 
@@ -230,6 +229,6 @@ def test_VJ_10_what_is_hidden_is_imagined_anew() -> None:
 
     t = put(first_turn(), "p1", hand="b03 b04")
     view = GAME.rules.view(t.s, PUBLIC)
-    hands = {GAME.rules.imagine(view, Rng(seed)).has(0, v.HAND) for seed in range(40)}
+    hands = {GAME.rules.imagine(view, Rng(seed)).merchants[0].hand[0] for seed in range(40)}
     assert len(hands) > 10
     assert hands.isdisjoint({1, 2})  # the open ones

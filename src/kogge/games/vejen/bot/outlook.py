@@ -10,45 +10,33 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from kogge.games.vejen.bot.merchant import Merchant
 from kogge.games.vejen.bot.plans import IN_STORE, LAG, MILL_A_ROUND, SHIP_A_ROUND, is_done, plan
-from kogge.games.vejen.rules.components import (
-    BORDER,
-    EVENT_COINS,
-    FOOD,
-    GOODS,
+from kogge.games.vejen.bot.trader import Trader
+from kogge.games.vejen.rules.cards import (
     HAVE,
-    LARGE_CART,
     NOBLE_GOODS,
-    NORMAL,
     PAY,
-    SCORING_CARDS,
     SECRET_POWER,
-    TOOL,
-    TOP,
-    TOP_CITY,
-    TOP_NUMBER,
     TOP_SALE,
     WAREHOUSE_CARD,
-    WITH,
-    Board,
 )
+from kogge.games.vejen.rules.components import BORDER, PROJECTS, Components
+from kogge.games.vejen.rules.goods import FOOD, GOODS, NORMAL, TOOL
 from kogge.games.vejen.rules.scoring import card_coins
 from kogge.games.vejen.rules.state import (
-    HAND,
-    HAND_SIZE,
-    HOUSE_IN,
     HOUSES,
-    LOANS_LEFT,
-    MILL_IN,
-    OWED,
+    NOWHERE,
     ROUNDS,
-    SHIP_IN,
+    SCORING_CARDS,
     WAREHOUSE,
+    BonusCard,
+    Cities,
+    Currency,
+    Merchant,
     Vejen,
 )
 from kogge.kernel.rules import CERTAIN, prizes
-from kogge.kernel.sets import bit
+from kogge.kernel.sets import EMPTY, add, contains
 
 # In coins, set by hand.
 CARGO: Final = 0.95  # of what goods on cards will bring
@@ -74,212 +62,206 @@ NEAR: Final[i64] = 2  # points to the next market
 RED_EVENT: Final = 0.9  # of its coins
 
 
-def fees(s: Vejen, seat: i64) -> i64:
-    """VJ-62: cities where others have a countinghouse."""
-    out: i64 = 0
+def fees(s: Vejen, seat: i64) -> Cities:
+    """Cities where others have a countinghouse."""
+    out = Cities(EMPTY)
     for other in range(s.players):
         if other != seat:
-            for i in range(HOUSES):
-                house = s.has(other, HOUSE_IN + i)
-                if house:
-                    out |= bit(house - 1)
+            for house in s.merchants[other].houses:
+                out = add(out, house)
     return out
 
 
-def bonus_for(board: Board, s: Vejen, seat: i64, city: i64) -> float:
-    """VJ-68: what cards in hand bring for a sale in a city."""
+def bonus_for(components: Components, merchant: Merchant, city: i64) -> float:
+    """What cards in hand bring for a sale in a city."""
     out = 0.0
-    for slot in range(HAND_SIZE):
-        card = s.has(seat, HAND + slot) - 1
-        if card >= 0 and board.half(card, TOP_CITY) == city and board.half(card, TOP) == TOP_SALE:
-            out += max(0.0, float(board.half(card, TOP_NUMBER)) - BONUS)
+    for card in merchant.hand:
+        bonus = components.bonus(BonusCard(card))
+        if bonus.city == city and bonus.top == TOP_SALE:
+            out += max(0.0, float(bonus.top_number) - BONUS)
     return out
 
 
-def best_market(board: Board, s: Vejen, m: Merchant) -> tuple[float, i64]:
-    """VJ-60 to VJ-63: where to sell the goods on cards, and what that brings less the trip; -1: nowhere."""
+def best_market(components: Components, s: Vejen, m: Trader) -> tuple[float, i64]:
+    """Where to sell the goods on cards, and what that brings less the trip; or NOWHERE."""
     most = 0.0
-    best: i64 = -1
-    if m.loads >> 8 == 0:
+    best: i64 = NOWHERE
+    if m.loaded == 0:
         return most, best
+    merchant, roads = m.merchant, components.roads
     loads = vec[i64](capacity=HOUSES)
     far_from = vec[i64](capacity=HOUSES)  # where the distances from a countinghouse begin
     noble: i64 = 0
-    for i in range(HOUSES):
-        load = m.load(i + 1)
+    for i in range(i64(len(merchant.houses))):
+        load = m.loads[i + 1]
         if load:
             loads = append(loads, load)
-            far_from = append(far_from, board.distances_from(s.closed, s.has(m.seat, HOUSE_IN + i) - 1))
-            noble += s.goods_at(m.seat, i + 1, FOOD) + s.goods_at(m.seat, i + 1, TOOL)
-    more = NOBLE_SOLD * float(noble) if s.round < ROUNDS else 0.0  # VJ-63
+            far_from = append(far_from, roads.distances_from(s.closed, merchant.houses[i]))
+            noble += merchant.holds(i + 1, FOOD) + merchant.holds(i + 1, TOOL)
+    more = NOBLE_SOLD * float(noble) if s.round < ROUNDS else 0.0
     with_fee = fees(s, m.seat)
-    has_cards = s.hand_size(m.seat) > 0
-    for city in range(board.cities):
-        points = board.journey(m.atlas, m.at, city)
-        if points <= m.reach and not board.no_sale >> city & 1:
-            country = board.country[city]
-            rate = s.rate(country) if country != BORDER else 1
+    has_cards = len(merchant.hand) > 0
+    for city in range(components.cities):
+        points = roads.journey(m.atlas, m.at, city)
+        if points <= m.reach and not contains(components.no_sale, city):
+            country = components.countries[city]
+            rate = s.rate(Currency(country)) if country != BORDER else 1
             coins: i64 = 0
             for i in range(i64(len(loads))):
-                far = board.steps[far_from[i] + city]
+                far = roads.lines[far_from[i] + city]
                 if far:  # not where the goods are from
                     coins += loads[i] * (rate + far)
             if coins:
-                if with_fee >> city & 1:
+                if contains(with_fee, city):
                     coins -= 1
                 brings = float(coins) + more
                 if has_cards:
-                    brings += bonus_for(board, s, m.seat, city)
+                    brings += bonus_for(components, merchant, city)
                 net = CARGO * brings - m.takes(points, True)
-                if net > most or best < 0:
+                if net > most or best == NOWHERE:
                     most = net
                     best = city
     return most, best
 
 
-def loading(board: Board, s: Vejen, m: Merchant, start: i64, at_once: bool) -> float:
-    """VJ-57: goods in the warehouse on the cards of countinghouses, the best one first."""
-    stock = float(m.load(WAREHOUSE)) + INCOME * float(m.houses + 1)
+def loading(components: Components, s: Vejen, m: Trader, start: i64, at_once: bool) -> float:
+    """Goods in the warehouse on the cards of countinghouses, the best one first."""
+    stock = float(m.loads[WAREHOUSE]) + INCOME * float(m.built + 1)
     best = 0.0
     others = 0.0
-    for i in range(HOUSES):
-        house = s.has(m.seat, HOUSE_IN + i) - 1
-        if house >= 0:
-            room = m.room - m.load(i + 1) if at_once else m.room
-            points = board.journey(m.atlas, start, house)
-            if room > 0 and points + NEAR <= m.reach:
-                value = LOADED * min(stock, float(room)) - m.takes(points, at_once)
-                if value > best:
-                    others += best
-                    best = value
-                elif value > 0.0:
-                    others += value
+    houses, roads = m.merchant.houses, components.roads
+    for i in range(i64(len(houses))):
+        room = m.room - m.loads[i + 1] if at_once else m.room
+        points = roads.journey(m.atlas, start, houses[i])
+        if room > 0 and points + NEAR <= m.reach:
+            value = LOADED * min(stock, float(room)) - m.takes(points, at_once)
+            if value > best:
+                others += best
+                best = value
+            elif value > 0.0:
+                others += value
     return best + NEXT * others
 
 
-def has_loans(board: Board, s: Vejen, seat: i64) -> bool:
-    return s.has(seat, LOANS_LEFT) < board.loans
+def due(components: Components, m: Trader, good: i64) -> i64:
+    """Goods that are still lacking to repay loans."""
+    return max(0, components.repay[good] * m.merchant.owes(good) - m.goods[good])
 
 
-def due(board: Board, s: Vejen, m: Merchant, good: i64) -> i64:
-    """VJ-81: goods that are still lacking to repay loans."""
-    return max(0, board.repay[good] * s.has(m.seat, OWED + good) - m.has(good))
-
-
-def to_repay(board: Board, s: Vejen, seat: i64, good: i64, lack: i64) -> float:
+def to_repay(components: Components, s: Vejen, merchant: Merchant, good: i64, lack: i64) -> float:
     """What a lacking good will cost: there is time to come by it, or it is half of the penalty."""
     left = ROUNDS - s.round
-    for i in range(HOUSES):
-        house = s.has(seat, HOUSE_IN + i) - 1
-        if house >= 0 and board.shown[house] >> good & 1 and lack <= left:  # VJ-41
+    for house in merchant.houses:
+        if contains(components.shown[house], good) and lack <= left:
             return OWE_OWN
-    penalty = float(board.penalty) / float(board.repay[good])
+    penalty = float(components.penalty) / float(components.repay[good])
     return max(OWE, penalty - OWE_RAMP * float(left))
 
 
-def loans(board: Board, s: Vejen, m: Merchant, left: i64) -> float:
-    """VJ-81: what loans will cost."""
+def loans(components: Components, s: Vejen, m: Trader, left: i64) -> float:
+    """What loans will cost."""
     out = 0.0
-    if not has_loans(board, s, m.seat):
+    if m.merchant.loans_left == components.loans:
         return out
     for good in range(NORMAL):
-        owed = s.has(m.seat, OWED + good)
+        owed = m.merchant.owes(good)
         if owed:
             if left == 0:
-                out += float(board.penalty * max(0, owed - m.has(good) // board.repay[good]))
+                out += float(components.penalty * max(0, owed - m.goods[good] // components.repay[good]))
             else:
-                lack = due(board, s, m, good)
-                out += to_repay(board, s, m.seat, good, lack) * float(lack)
-                out += IN_STORE * float(board.repay[good] * owed - lack)
+                lack = due(components, m, good)
+                out += to_repay(components, s, m.merchant, good, lack) * float(lack)
+                out += IN_STORE * float(components.repay[good] * owed - lack)
     return out
 
 
-def repaying(board: Board, s: Vejen, m: Merchant, start: i64, at_once: bool) -> float:
-    """VJ-54, VJ-81: what it brings to buy a good that is owed."""
+def repaying(components: Components, s: Vejen, m: Trader, start: i64, at_once: bool) -> float:
+    """What it brings to buy a good that is owed."""
     best = 0.0
-    if not has_loans(board, s, m.seat):
+    if m.merchant.loans_left == components.loans:
         return best
     for good in range(NORMAL):
-        lack = due(board, s, m, good)
+        lack = due(components, m, good)
         if lack:
-            city = board.market(good, start)
-            points = board.journey(m.atlas, start, city)
+            city = components.market(good, start)
+            points = components.roads.journey(m.atlas, start, city)
             if points <= m.reach:
-                each = to_repay(board, s, m.seat, good, lack) - float(s.rate(board.country[city]))
+                each = to_repay(components, s, m.merchant, good, lack) - float(s.rate(components.currency(city)))
                 best = max(best, each * float(lack) - m.takes(points, at_once))
     return best
 
 
-def errand(board: Board, s: Vejen, m: Merchant, start: i64, at_once: bool) -> float:
+def errand(components: Components, s: Vejen, m: Trader, start: i64, at_once: bool) -> float:
     """The best that can be done next, from a city."""
     best = 0.0
-    for what in range(LARGE_CART + 1):
-        if not is_done(board, s, m.seat, what):
-            best = plan(board, s, m, what, start, at_once, best)
-    best = max(PLAN * best, REPAY * repaying(board, s, m, start, at_once))
-    load = loading(board, s, m, start, at_once)
+    for what in range(PROJECTS):
+        if not is_done(components, m.merchant, what):
+            best = plan(components, s, m, what, start, at_once, best)
+    best = max(PLAN * best, REPAY * repaying(components, s, m, start, at_once))
+    load = loading(components, s, m, start, at_once)
     return max(load, best) + NEXT * min(load, best)
 
 
-def scoring(board: Board, s: Vejen, seat: i64, left: i64) -> float:
-    """VJ-90 to VJ-99: what lasts counts at once, what can be lost again near the end."""
+def scoring(components: Components, s: Vejen, seat: i64, left: i64) -> float:
+    """What lasts counts at once, what can be lost again near the end."""
     out = 0.0
     for card in range(SCORING_CARDS):
-        if s.scoring >> card & 1:
+        if contains(s.scoring, card):
             part = 1.0
             if left:
                 passing = card == WAREHOUSE_CARD or card == NOBLE_GOODS or card == SECRET_POWER
                 part = SCORING if not passing else PASSING if left > 2 else PASSING_LATE
-            out += part * float(card_coins(board, s, seat, card))
+            out += part * float(card_coins(components, s, seat, card))
     return out
 
 
-def red_event(board: Board, s: Vejen, seat: i64) -> float:
-    """VJ-23, VJ-30: coins for goods at the end of the round."""
+def red_event(components: Components, s: Vejen, merchant: Merchant) -> float:
+    """Coins for goods at the end of the round."""
     if s.event != PAY and s.event != HAVE:
         return 0.0
-    card = s.row[s.round - 1] - 1
-    goods = board.event(card, WITH)
+    card = components.events[s.event_card()]
     n = 0.0
     for good in range(NORMAL):
-        if goods >> good & 1:
-            if s.goods_of(seat, good) == 0:
+        if contains(card.goods, good):
+            if merchant.all_of(good) == 0:
                 return 0.0
             n += 1.0
-    coins = float(board.event(card, EVENT_COINS))
+    coins = float(card.coins)
     return RED_EVENT * (coins - n if s.event == PAY else coins)
 
 
-def store(board: Board, s: Vejen, m: Merchant) -> float:
+def store(m: Trader) -> float:
     """Goods in the warehouse, by what use they may be of."""
-    stock = m.load(WAREHOUSE)
-    cards = m.room * (m.houses + 1) + 1
+    stock = m.loads[WAREHOUSE]
+    cards = m.room * (m.built + 1) + 1
     out = IN_STORE * float(min(stock, cards)) + TOO_MANY * float(max(0, stock - cards))
     for good in range(GOODS):
-        if m.has(good):
+        if m.goods[good]:
             out += KIND
-    return out + NOBLE * float(s.goods_at(m.seat, WAREHOUSE, FOOD) + s.goods_at(m.seat, WAREHOUSE, TOOL))
+    return out + NOBLE * float(m.merchant.holds(WAREHOUSE, FOOD) + m.merchant.holds(WAREHOUSE, TOOL))
 
 
-def worth(board: Board, s: Vejen, seat: i64) -> float:
+def worth(components: Components, s: Vejen, seat: i64) -> float:
     """What a player may end with."""
     left = ROUNDS - s.round
-    m = Merchant(board, s, seat)
-    out = float(s.coins(seat)) + scoring(board, s, seat, left) - loans(board, s, m, left) + red_event(board, s, seat)
-    trip, market = best_market(board, s, m)
+    m = Trader(components, s, seat)
+    merchant = m.merchant
+    out = float(merchant.coins()) + scoring(components, s, seat, left) - loans(components, s, m, left)
+    out += red_event(components, s, merchant)
+    trip, market = best_market(components, s, m)
     if left == 0:
         return out + trip
-    now = errand(board, s, m, m.at, True)
-    if market < 0:
+    now = errand(components, s, m, m.at, True)
+    if market == NOWHERE:
         out += now
     else:
-        out += max(NEXT * trip + now, trip + NEXT * errand(board, s, m, market, False))
+        out += max(NEXT * trip + now, trip + NEXT * errand(components, s, m, market, False))
     earned = m.a_point * float(m.speed)
-    if s.has(seat, MILL_IN):
+    if merchant.mill != NOWHERE:
         earned += MILL_A_ROUND
-    if s.has(seat, SHIP_IN):
+    if merchant.ship != NOWHERE:
         earned += SHIP_A_ROUND
-    return out + earned * max(0.0, float(left) - LAG) + BONUS * float(s.hand_size(seat)) + store(board, s, m)
+    return out + earned * max(0.0, float(left) - LAG) + BONUS * float(i64(len(merchant.hand))) + store(m)
 
 
 def odds(s: Vejen, worths: vec[float]) -> vec[i64]:
@@ -299,10 +281,10 @@ def odds(s: Vejen, worths: vec[float]) -> vec[i64]:
     return out
 
 
-def outlook(board: Board, s: Vejen) -> vec[i64]:
+def outlook(components: Components, s: Vejen) -> vec[i64]:
     if s.over:
         return prizes(s)
     worths = vec[float](capacity=s.players)
     for seat in range(s.players):
-        worths = append(worths, worth(board, s, seat))
+        worths = append(worths, worth(components, s, seat))
     return odds(s, worths)

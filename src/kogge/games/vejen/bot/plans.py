@@ -4,29 +4,30 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from kogge.games.vejen.bot.merchant import POINT_A_HOUSE, SPOKED, Merchant
-from kogge.games.vejen.rules.components import (
+from kogge.games.vejen.bot.trader import POINT_A_HOUSE, SPOKED, Trader
+from kogge.games.vejen.rules.cards import (
     BAILIFF,
-    COUNTINGHOUSE,
     COUNTINGHOUSES,
-    FAR,
-    GOODS,
     LARGE_INFLUENCE,
     LONG_JOURNEY,
     MASTER_BUILDER,
-    MILL,
     NOBLE_GOODS,
-    NORMAL,
+    UPGRADING,
+)
+from kogge.games.vejen.rules.components import (
+    BUILDINGS,
+    COUNTINGHOUSE,
+    MILL,
     SHIP,
     SMALL_CART,
     SPOKEWHEEL,
-    UPGRADING,
-    Board,
-    needed,
+    Components,
 )
-from kogge.games.vejen.rules.state import CART, MILL_IN, ROUNDS, SHIP_IN, WHEEL, Vejen
-from kogge.games.vejen.rules.steps.build import taken_sites
-from kogge.kernel.sets import bit
+from kogge.games.vejen.rules.goods import GOODS, NORMAL
+from kogge.games.vejen.rules.roads import FAR
+from kogge.games.vejen.rules.state import NOWHERE, ROUNDS, Merchant, Vejen
+from kogge.games.vejen.rules.steps.building import taken_sites
+from kogge.kernel.sets import EMPTY, add, contains
 
 # In coins, set by hand.
 MILL_A_ROUND: Final = 1.0
@@ -38,31 +39,31 @@ REFINED_POINTS: Final[i64] = 2  # what a noble good takes that is still to be re
 REFINED_COINS: Final[i64] = 2
 
 
-def is_done(board: Board, s: Vejen, seat: i64, what: i64) -> bool:
+def is_done(components: Components, merchant: Merchant, what: i64) -> bool:
     """Whether no more of a building or upgrade is to be had, or not yet."""
     if what == COUNTINGHOUSE:
-        return s.houses_built(seat) == board.houses
+        return merchant.built() == components.houses
     if what == MILL:
-        return s.has(seat, MILL_IN) > 0
+        return merchant.mill != NOWHERE
     if what == SHIP:
-        return s.has(seat, SHIP_IN) > 0
+        return merchant.ship != NOWHERE
     if what == SPOKEWHEEL:
-        return s.has(seat, WHEEL) > 0
-    return s.has(seat, CART) != what - SMALL_CART
+        return merchant.spokewheel > 0
+    return merchant.cart != what - SMALL_CART
 
 
-def gain(board: Board, s: Vejen, m: Merchant, what: i64) -> float:
+def gain(components: Components, m: Trader, what: i64) -> float:
     """What a building or upgrade will bring a round."""
     if what == COUNTINGHOUSE:
         more = POINT_A_HOUSE * float(m.speed)
-        return more * SPOKED if s.has(m.seat, WHEEL) else more
+        return more * SPOKED if m.merchant.spokewheel else more
     if what == MILL:
         return MILL_A_ROUND
     if what == SHIP:
         return SHIP_A_ROUND
     if what == SPOKEWHEEL:
         return (SPOKED - 1.0) * m.a_point * float(m.speed)
-    return m.a_point * float(board.cart_points[what - SMALL_CART + 1] - m.speed)
+    return m.a_point * float(components.cart_points[what - SMALL_CART + 1] - m.speed)
 
 
 def prize(s: Vejen, what: i64) -> float:
@@ -70,80 +71,83 @@ def prize(s: Vejen, what: i64) -> float:
     cards = s.scoring
     out = 0.0
     if what == COUNTINGHOUSE:
-        if cards & (bit(LARGE_INFLUENCE) | bit(BAILIFF)):
+        if contains(cards, LARGE_INFLUENCE) or contains(cards, BAILIFF):
             out += 5.0
-        if cards & (bit(LONG_JOURNEY) | bit(COUNTINGHOUSES)):
+        if contains(cards, LONG_JOURNEY) or contains(cards, COUNTINGHOUSES):
             out += 3.0
-    if what <= SHIP and cards >> MASTER_BUILDER & 1:
+    if what < BUILDINGS and contains(cards, MASTER_BUILDER):
         out += 2.0
-    if what == MILL and cards >> NOBLE_GOODS & 1:
+    if what == MILL and contains(cards, NOBLE_GOODS):
         out += 4.0
-    if what >= SPOKEWHEEL and cards >> UPGRADING & 1:
+    if what >= SPOKEWHEEL and contains(cards, UPGRADING):
         out += 4.0
     return out
 
 
-def site(board: Board, s: Vejen, m: Merchant, building: i64, start: i64) -> i64:
-    """VJ-64: points to the nearest free site."""
+def site(components: Components, s: Vejen, m: Trader, building: i64, start: i64) -> i64:
+    """Points to the nearest free site."""
     least = FAR
-    for city in range(board.cities):
-        sites = board.sites_in(building, s.players, city)
-        if sites and board.journey(m.roads, start, city) < least:
-            has_one = building == COUNTINGHOUSE and s.place_in(m.seat, city) > 0
+    roads = components.roads
+    for city in range(components.cities):
+        sites = components.sites_in(building, s.players, city)
+        if sites and roads.journey(m.plain_atlas, start, city) < least:
+            has_one = building == COUNTINGHOUSE and m.merchant.has_house(city)
             if not has_one and taken_sites(s, building, city) < sites:
-                least = board.journey(m.roads, start, city)
+                least = roads.journey(m.plain_atlas, start, city)
     return least
 
 
-def plan(board: Board, s: Vejen, m: Merchant, what: i64, start: i64, at_once: bool, best: float) -> float:
-    """VJ-64, VJ-65: what a building or upgrade is worth, less what it takes to buy the goods and to get to a site.
+def plan(components: Components, s: Vejen, m: Trader, what: i64, start: i64, at_once: bool, best: float) -> float:
+    """What a building or upgrade is worth, less what it takes to buy the goods and to get to a site.
 
     If that cannot be more than the best plan so far, that is the answer.
     """
-    a_round = gain(board, s, m, what)
+    a_round = gain(components, m, what)
     value = prize(s, what)
     left = max(0.0, float(ROUNDS - s.round) - LAG)
     if value + a_round * left <= best:
         return best
-    missing: i64 = 0
+    missing: i64 = EMPTY
     coins: i64 = 0
     points: i64 = 0
+    price = components.costs[what]
     for good in range(GOODS):
-        n = needed(board.costs[what], good)
+        n = price.of(good)
         if n:
             value -= IN_STORE * float(n)
-            n -= m.has(good)
+            n -= m.goods[good]
             if n > 0:
                 if good < NORMAL:
-                    missing |= bit(good)
-                    coins += n * s.rate(board.country[board.market(good, start)])
-                elif s.has(m.seat, MILL_IN):
+                    missing = add(missing, good)
+                    coins += n * s.rate(components.currency(components.market(good, start)))
+                elif m.merchant.mill != NOWHERE:
                     points += REFINED_POINTS
                     coins += REFINED_COINS
                 else:
                     return best
-    value -= float(coins) + SHORT * float(max(0, coins - s.coins(m.seat)))
+    value -= float(coins) + SHORT * float(max(0, coins - m.merchant.coins()))
     if value + a_round * left <= best:
         return best
-    at = start
+    at: i64 = start
+    roads = components.roads
     while missing:
-        nearest = at
+        nearest: i64 = at
         least = FAR
         for good in range(NORMAL):
-            if missing >> good & 1:
-                city = board.market(good, at)
-                if board.journey(m.roads, at, city) < least:
-                    least = board.journey(m.roads, at, city)
+            if contains(missing, good):
+                city = components.market(good, at)
+                if roads.journey(m.plain_atlas, at, city) < least:
+                    least = roads.journey(m.plain_atlas, at, city)
                     nearest = city
         if least == FAR:
             return best
         points += least
         at = nearest
-        missing &= ~board.shown[at]
-    if what <= SHIP:
+        missing &= ~components.shown[at]
+    if what < BUILDINGS:
         if value + a_round * left - m.takes(points, at_once) <= best:
             return best
-        points += site(board, s, m, what, at)
+        points += site(components, s, m, what, at)
     value -= m.takes(points, at_once)
     later = float(max(0, points - m.points)) / float(m.speed)
     return max(best, value + a_round * (left - later)) if later < left else best

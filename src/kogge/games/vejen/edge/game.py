@@ -1,4 +1,4 @@
-"""Vejen to all who play it, with the edition that comes along or another one."""
+"""Vejen as everybody else knows it, with the edition that comes along or another one."""
 
 import tomllib
 from collections.abc import Sequence
@@ -12,10 +12,13 @@ from kogge.games.vejen.edge.edition.chart import chart
 from kogge.games.vejen.edge.notation import CURRENCIES, GOODS, NORMAL, PIECES, all_names, notation
 from kogge.games.vejen.edge.schema import ENDINGS, Describer
 from kogge.games.vejen.edge.text import picture
-from kogge.games.vejen.rules.state import HAND, LIES, LOANS_LEFT, NOBLE_SIZE, NOBLES, OWED, PURSE, SELLING, Vejen
-from kogge.games.vejen.rules.view import VejenView
+from kogge.games.vejen.rules.generated import FIELDS, VejenView
+from kogge.games.vejen.rules.goods import FOOD, NOBLES, TOOL, kind_of
+from kogge.games.vejen.rules.state import KRONE, THALER, Vejen
 from kogge.kernel.game import Game
 from kogge.kernel.log import Event
+from kogge.kernel.seats import NOBODY
+from kogge.kernel.sets import contains
 
 __all__ = ["GAME", "BadEdition", "load_edition"]
 
@@ -25,17 +28,15 @@ GAINED = {"got": 1, "gave": -1, "shipped": -1}
 
 def census(s: Vejen, deck: Sequence[str]) -> dict[str, int]:
     """Coins and normal goods of all players; each bonus card and the noble markers wherever they lie; loan markers."""
-    seats = range(s.players)
-    out = {name: sum(s.has(seat, PURSE + i) for seat in seats) for i, name in enumerate(CURRENCIES.names)}
-    out |= {good: sum(s.goods_of(seat, i) for seat in seats) for i, good in enumerate(NORMAL.names)}
-    cards = [s.has(seat, HAND + slot) for seat in seats for slot in range(2)] + [s.opened & 0xFF, s.opened >> 8]
-    lies = [int(s.noble[i * NOBLE_SIZE + LIES]) for i in range(NOBLES)]
-    for kind, first in (("food", 0), ("tool", 7)):
-        owned = sum(s.goods_of(seat, GOODS.names.index(kind)) for seat in seats)
-        out[kind] = owned + sum(place < 0 or place == SELLING for place in lies[first : first + 7])
-    for i, name in enumerate(deck):
-        out[name] = (s.deck >> i & 1) + (s.played >> i & 1) + cards.count(i + 1)
-    out["loan markers"] = sum(s.has(seat, LOANS_LEFT) + sum(s.has(seat, OWED + i) for i in range(5)) for seat in seats)
+    out = {CURRENCIES[i]: sum(int(m.coins_of(i)) for m in s.merchants) for i in (KRONE, THALER)}
+    out |= {good: sum(int(m.all_of(i)) for m in s.merchants) for i, good in enumerate(NORMAL.names)}
+    for kind in (FOOD, TOOL):
+        owned = sum(int(m.all_of(kind)) for m in s.merchants)
+        out[GOODS[kind]] = owned + sum(s.nobles.owner[i] == NOBODY for i in range(NOBLES) if kind_of(i) == kind)
+    cards = [card for m in s.merchants for card in m.hand] + list(s.opened)
+    for number, name in enumerate(deck, 1):
+        out[name] = contains(s.deck, number) + contains(s.played, number) + cards.count(number)
+    out["loan markers"] = sum(int(m.loans_left) + len(m.owed) for m in s.merchants)
     return out
 
 
@@ -67,6 +68,13 @@ def read_edition(data: bytes, name: str) -> Edition:
     return Edition(root, text, name)
 
 
+def narrowed(edition: Edition) -> list[tuple[str, bool, int, int]]:
+    """The fields of a state, without the bits of sets for cards and cities that this edition has not."""
+    cards, cities = 1 + len(edition.cards), len(edition.titles)
+    bits = {"deck": cards, "first_open": cards, "played": cards, "sold": cities}
+    return [(path, is_vector, bits.get(path, in_set), room) for path, is_vector, in_set, room in FIELDS]
+
+
 def make_game(data: bytes, name: str) -> Game[Vejen, VejenView]:
     edition = read_edition(data, name)
     names = all_names(edition.city_names, edition.colours, edition.cards, edition.events)
@@ -77,7 +85,7 @@ def make_game(data: bytes, name: str) -> Game[Vejen, VejenView]:
         data=sha256(data).hexdigest()[:16],
         players=(2, 3, 4),
         options=(),
-        rules=GuidedVejen(edition.board),
+        rules=GuidedVejen(edition.components),
         notation=notation(names),
         names=names,
         endings=ENDINGS,
@@ -88,13 +96,8 @@ def make_game(data: bytes, name: str) -> Game[Vejen, VejenView]:
         guided_turns=4,
         fixed=partial(chart, edition),
         minted=minted,
-        sets={
-            "played": len(edition.cards),
-            "shown": len(edition.cards),
-            "sold": len(edition.titles),
-            "scoring": len(names["scoring"].names),
-        },
-        room={"stack": 24},  # 5 and 3 a player when the first round begins; what a turn leads to is no longer
+        fields=narrowed(edition),
+        deepest=24,  # 5 and 3 a player when the first round begins; what a turn leads to is no longer
     )
 
 

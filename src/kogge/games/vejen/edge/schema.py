@@ -1,9 +1,9 @@
 """A view of Vejen with every field by its name: what the page, the terminal and programs are sent."""
 
 from collections.abc import Mapping
-from functools import lru_cache
 
 import msgspec
+from mypy_extensions import i64
 
 from kogge.games.vejen.edge.edition import Edition
 from kogge.games.vejen.edge.notation import (
@@ -18,39 +18,20 @@ from kogge.games.vejen.edge.notation import (
     SCORING_CARDS,
     TOPS,
 )
-from kogge.games.vejen.rules.components import CHANGE, EVENT_COINS, KIND, NORMAL, PLAGUE, RATE, TOP_SALE, WITH, Board
-from kogge.games.vejen.rules.state import (
-    AT,
-    BACK_OF,
-    CART,
-    COLOUR,
-    HAND,
-    HOME,
-    HOUSE_IN,
-    HOUSES,
-    LIES,
-    LOANS_LEFT,
-    MILL_IN,
-    NOBLE_SIZE,
-    NOBLES,
-    OWED,
-    PASSED,
-    POINTS,
-    PURSE,
-    PUT_BACK,
-    SCORE,
-    SHIP_IN,
-    SIZE,
-    TURN,
-    WHEEL,
-    Vejen,
-)
-from kogge.games.vejen.rules.view import UNKNOWN, VejenView, stack_size
+from kogge.games.vejen.rules.cards import PLAGUE, TOP_SALE, RateChange
+from kogge.games.vejen.rules.generated import VejenView
+from kogge.games.vejen.rules.goods import FOOD, NOBLES, NOBLES_OF_KIND, NORMAL, TOOL, Good, first_marker, piece_of
+from kogge.games.vejen.rules.knowledge import stack_size
+from kogge.games.vejen.rules.state import FACE_DOWN, NO_CARD, NOWHERE, WAREHOUSE, Merchant, Vejen
+from kogge.games.vejen.rules.state import BonusCard as CardNumber
+from kogge.games.vejen.rules.step_ids import TURN
 from kogge.kernel.frames import arg1, step_of
 from kogge.kernel.game import Ending
 from kogge.kernel.notation import SEATS, Names
 from kogge.kernel.rules import to_move
 from kogge.kernel.seats import PUBLIC
+from kogge.kernel.sets import contains
+from kogge.kernel.state import HIDDEN
 
 ENDINGS = tuple(Ending(name) for name in ENDING_NAMES.names)
 
@@ -148,147 +129,131 @@ class VejenTable(msgspec.Struct, frozen=True):
     ending: str | None
 
 
-def rate_change(change: int) -> str:
-    if change == 0:
-        return ""
-    return f"{change - CHANGE:+}" if change > 3 else f"={change}"
-
-
-REMEMBERED = 4096  # players, as they were described
+def rate_change(change: RateChange) -> str:
+    if change.to:
+        return f"={change.to}"
+    return f"{change.by:+}" if change.by else ""
 
 
 class Describer:
-    """Names what is in a view, as the edition calls it.
-
-    It does so for every viewer after every move. Most has not changed since and looks the same to others, so what was
-    described is remembered, by all that it is made from.
-    """
+    """Names what is in a view, as the edition calls it."""
 
     def __init__(self, edition: Edition, names: Mapping[str, Names]) -> None:
-        self.board: Board = edition.board
+        self.components = edition.components
         self.names = names
-        self.card = lru_cache(self.describe_card)
-        self.event = lru_cache(self.describe_event)
-        self.scoring = lru_cache(self.describe_scoring)
-        self.cities = lru_cache(1024)(self.name_cities)
-        self._players: dict[tuple[int, ...], Player] = {}
 
-    def city(self, number: int) -> str:
+    def city(self, number: i64) -> str:
         return self.names["city"][number]
 
-    def built_in(self, number: int) -> str | None:
-        return self.city(number - 1) if number else None
+    def built_in(self, number: i64) -> str | None:
+        return None if number == NOWHERE else self.city(number)
 
-    def name_cities(self, bits: int) -> list[str]:
-        return [self.city(i) for i in self.names["city"] if bits >> i & 1]
+    def cities(self, numbers: i64) -> list[str]:
+        return [self.city(i) for i in self.names["city"] if contains(numbers, i)]
 
-    def describe_card(self, number: int) -> BonusCard | None:
+    def card(self, number: i64) -> BonusCard | None:
         """None: there is none, or it is hidden."""
-        if number in (0, UNKNOWN):
+        if number in (NO_CARD, HIDDEN):
             return None
-        top, city, top_number, bottom, bottom_number = (int(self.board.half(number - 1, field)) for field in range(5))
+        card = self.components.bonus(CardNumber(number))
         return BonusCard(
             name=self.names["card"][number],
-            top=TOPS[top],
-            city=self.city(city) if top == TOP_SALE else None,
-            top_number=top_number,
-            bottom=BOTTOMS[bottom],
-            bottom_number=bottom_number,
+            top=TOPS[card.top],
+            city=self.city(card.city) if card.top == TOP_SALE else None,
+            top_number=card.top_number,
+            bottom=BOTTOMS[card.bottom],
+            bottom_number=card.bottom_number,
         )
 
-    def cards(self, bits: int) -> list[str]:
-        return [self.names["card"][i + 1] for i in range(self.board.bonus_cards) if bits >> i & 1]
+    def cards(self, numbers: i64) -> list[str]:
+        return [name for number, name in enumerate(self.names["card"].names) if contains(numbers, number)]
 
     def marker(self, s: Vejen, number: int) -> Marker:
-        back = s.noble[number * NOBLE_SIZE + BACK_OF]
-        return Marker(PIECES[NORMAL + number], BACKS[back] if back not in (0, UNKNOWN) else None)
+        back = s.nobles.back[number]
+        return Marker(PIECES[piece_of(number)], BACKS[back] if back not in (0, HIDDEN) else None)
 
-    def store(self, s: Vejen, seat: int, place: int) -> Store:
-        goods = {GOODS[good]: int(s.goods_at(seat, place, good)) for good in range(NORMAL)}
-        nobles = [self.marker(s, i) for i in range(NOBLES) if s.noble[i * NOBLE_SIZE + LIES] == seat * 8 + place]
+    def store(self, s: Vejen, seat: int, place: i64) -> Store:
+        goods = {GOODS[good]: int(s.merchants[seat].holds(place, good)) for good in range(NORMAL)}
+        nobles = [self.marker(s, i) for i in range(NOBLES) if s.nobles.lies_at(i, seat, place)]
         return Store({good: n for good, n in goods.items() if n}, nobles)
 
     def player(self, s: Vejen, seat: int) -> Player:
-        key = (seat, s.over, *s.player[seat * SIZE : seat * SIZE + SIZE], *s.noble)
-        found = self._players.get(key)
-        if found is None:
-            if len(self._players) >= REMEMBERED:
-                self._players.clear()
-            found = self._players[key] = self.describe_player(s, seat)
-        return found
-
-    def describe_player(self, s: Vejen, seat: int) -> Player:
-        houses = [s.has(seat, HOUSE_IN + i) for i in range(HOUSES)]
-        hand = [s.has(seat, HAND + slot) for slot in range(2)]
+        merchant = s.merchants[seat]
         return Player(
             seat=SEATS[seat],
-            colour=self.names["colour"][s.has(seat, COLOUR)],
-            home=self.city(s.has(seat, HOME)),
-            city=self.city(s.has(seat, AT)),
-            points=s.has(seat, POINTS),
-            krone=s.has(seat, PURSE),
-            thaler=s.has(seat, PURSE + 1),
-            cart=CARTS[s.has(seat, CART)],
-            spokewheel=bool(s.has(seat, WHEEL)),
-            ship=self.built_in(s.has(seat, SHIP_IN)),
-            mill=self.built_in(s.has(seat, MILL_IN)),
-            warehouse=self.store(s, seat, 0),
-            room=self.board.cart_room[s.has(seat, CART)],
-            cards=[HouseCard(self.city(h - 1), self.store(s, seat, i + 1)) for i, h in enumerate(houses) if h],
-            loans_left=s.has(seat, LOANS_LEFT),
-            owed={GOODS[i]: int(s.has(seat, OWED + i)) for i in range(NORMAL) if s.has(seat, OWED + i)},
-            hand=[self.card(card) for card in hand if card],
-            put_back=self.card(s.has(seat, PUT_BACK)),
-            passed=bool(s.has(seat, PASSED)),
-            score=s.has(seat, SCORE) if s.over else None,
+            colour=self.names["colour"][merchant.colour],
+            home=self.city(merchant.home),
+            city=self.city(merchant.at),
+            points=merchant.points,
+            krone=merchant.kroner,
+            thaler=merchant.thalers,
+            cart=CARTS[merchant.cart],
+            spokewheel=bool(merchant.spokewheel),
+            ship=self.built_in(merchant.ship),
+            mill=self.built_in(merchant.mill),
+            warehouse=self.store(s, seat, WAREHOUSE),
+            room=self.components.cart_room[merchant.cart],
+            cards=[HouseCard(self.city(h), self.store(s, seat, i + 1)) for i, h in enumerate(merchant.houses)],
+            loans_left=merchant.loans_left,
+            owed=self.owed(merchant),
+            hand=[self.card(card) for card in merchant.hand],
+            put_back=self.card(merchant.put_back),
+            passed=bool(merchant.passed),
+            score=merchant.score if s.over else None,
         )
 
-    def describe_event(self, card: int) -> EventCard | None:
-        if card == 0:
+    def owed(self, merchant: Merchant) -> dict[str, int]:
+        return {GOODS[good]: int(merchant.owes(good)) for good in range(NORMAL) if merchant.owes(good)}
+
+    def event(self, number: i64) -> EventCard | None:
+        if number == FACE_DOWN:
             return None
-        kind, shown = self.board.event(card - 1, KIND), self.board.event(card - 1, WITH)
+        card = self.components.events[number]
         return EventCard(
-            name=self.names["event"][card - 1],
-            kind=KINDS[kind],
-            krone=rate_change(self.board.event(card - 1, RATE)),
-            thaler=rate_change(self.board.event(card - 1, RATE + 1)),
-            goods=[GOODS[good] for good in range(NORMAL) if kind != PLAGUE and shown >> good & 1],
-            coins=self.board.event(card - 1, EVENT_COINS),
-            cities=self.cities(self.board.closed[shown]) if kind == PLAGUE else [],
+            name=self.names["event"][number],
+            kind=KINDS[card.kind],
+            krone=rate_change(card.krone),
+            thaler=rate_change(card.thaler),
+            goods=[GOODS[good] for good in range(NORMAL) if contains(card.goods, good)],
+            coins=card.coins,
+            cities=self.cities(self.components.roads.closures[card.closed]) if card.kind == PLAGUE else [],
         )
 
-    def describe_scoring(self, card: int) -> ScoringCard:
-        coins = (int(self.board.scoring[2 * card]), int(self.board.scoring[2 * card + 1]))
-        return ScoringCard(SCORING_CARDS[card], [n for n in coins if n])
+    def scoring(self, number: int) -> ScoringCard:
+        card = self.components.scoring[number]
+        return ScoringCard(SCORING_CARDS[number], [int(n) for n in (card.low, card.high) if n])
 
-    def stack(self, s: Vejen, first: int) -> list[Marker]:
-        lies = {i: s.noble[i * NOBLE_SIZE + LIES] for i in range(first, first + 7)}
-        return [self.marker(s, i) for i in sorted(lies, key=lambda i: -lies[i]) if lies[i] < 0]
+    def stack(self, s: Vejen, good: Good) -> list[Marker]:
+        """From the top."""
+        depths = {i: s.nobles.depth[i] for i in range(first_marker(good), first_marker(good) + NOBLES_OF_KIND)}
+        return [self.marker(s, i) for i in sorted(depths, key=lambda i: depths[i]) if depths[i]]
 
     def action(self, s: Vejen) -> str | None:
-        top = s.stack[-1] if not s.over else 0
-        return ACTIONS[arg1(top)] if step_of(top) == TURN and arg1(top) else None
+        """Which of the six this turn is for, if any yet."""
+        if s.over or step_of(s.top()) != TURN:
+            return None
+        return ACTIONS[arg1(s.top())] if arg1(s.top()) else None
 
-    def __call__(self, v: VejenView) -> VejenTable:
-        s = v.known
-        opened = (self.card(s.opened & 0xFF), self.card(s.opened >> 8))
+    def __call__(self, view: VejenView) -> VejenTable:
+        s = view.table
+        opened = [self.card(card) for card in s.opened]
         return VejenTable(
-            viewer=None if v.viewer == PUBLIC else SEATS[v.viewer],
+            viewer=None if view.viewer == PUBLIC else SEATS[view.viewer],
             round=s.round,
-            starting=SEATS[s.first],
+            starting=SEATS[s.starting],
             krone=s.krone,
             thaler=s.thaler,
             row=[self.event(card) for card in s.row],
-            closed=self.cities(self.board.closed[s.closed]),
-            scoring=[self.scoring(i) for i in SCORING_CARDS if s.scoring >> i & 1],
-            bonus_stack=stack_size(s, self.board.bonus_cards),
+            closed=self.cities(self.components.roads.closures[s.closed]),
+            scoring=[self.scoring(i) for i in SCORING_CARDS if contains(s.scoring, i)],
+            bonus_stack=stack_size(s, self.components),
             bonus_open=[card for card in opened if card],
             bonus_played=self.cards(s.played),
-            stacks={"food": self.stack(s, 0), "tool": self.stack(s, 7)},
+            stacks={"food": self.stack(s, FOOD), "tool": self.stack(s, TOOL)},
             players=[self.player(s, seat) for seat in range(s.players)],
-            waiting=[SEATS[seat] for seat in range(s.players) if to_move(s) >> seat & 1],
+            waiting=[SEATS[seat] for seat in range(s.players) if contains(to_move(s), seat)],
             action=self.action(s),
             sold_in=self.cities(s.sold),
-            winners=[SEATS[seat] for seat in range(s.players) if s.winners >> seat & 1],
+            winners=[SEATS[seat] for seat in range(s.players) if contains(s.winners, seat)],
             ending=ENDINGS[s.over - 1].name if s.over else None,
         )

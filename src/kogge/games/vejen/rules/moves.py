@@ -1,15 +1,11 @@
-"""Moves of Vejen: a kind, and up to two small numbers above it (bits 8 to 15 and 16 to 23).
-
-A piece is a good one can point at: 0 to 4 are the normal goods, 5 to 18 the fourteen noble markers, food before tools.
-A place is the warehouse, 0, or the countinghouse card of a city, city + 1. Bonus cards count from 1; 0 is the stack.
-"""
+"""Moves of Vejen: their kinds, and what each is about (see goods.Piece, state.PlaceName and state.BonusCard)."""
 
 from typing import Final
 
 from mypy_extensions import i64
 
-END: Final[i64] = 0  # the turn
-DONE: Final[i64] = 1  # no more, or no
+END: Final[i64] = 0  # your turn
+DONE: Final[i64] = 1  # that is all, or no, thank you
 TRAVEL: Final[i64] = 2  # city
 SAIL: Final[i64] = 3  # city
 BUY: Final[i64] = 4  # good

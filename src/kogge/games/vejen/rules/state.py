@@ -1,293 +1,276 @@
-"""The table of Vejen."""
+"""The table of Vejen, and who may see what of it."""
 
-from typing import Final, final
+from typing import Annotated, Final, NewType, final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from kogge.games.vejen.rules.components import FOOD, GOODS, NORMAL, TOOL
-from kogge.kernel.codec import Reader, add_all
-from kogge.kernel.state import State
+from kogge.games.vejen.rules.goods import (
+    GOODS,
+    NO_MARKER,
+    NOBLES_OF_KIND,
+    Good,
+    Marker,
+    Piece,
+    first_marker,
+    is_noble,
+    marker_of,
+)
+from kogge.kernel.seats import NOBODY, Seat
+from kogge.kernel.state import FaceDown, Frozen, Part, PerSeat, Ruled, Secret, Sets, State
+from kogge.kernel.vectors import changed
+
+City = NewType("City", i64)
+Cities = NewType("Cities", i64)  # a set of them
+Closure = NewType("Closure", i64)  # which cities a plague closes: see Roads
+Place = NewType("Place", i64)  # where a player keeps goods: the warehouse, or a countinghouse card
+PlaceName = NewType("PlaceName", i64)  # the same as moves and events name it: 0 the warehouse, else the city + 1
+Currency = NewType("Currency", i64)
+Colour = NewType("Colour", i64)
+Cart = NewType("Cart", i64)  # 0 standard, 1 small, 2 large
+BonusCard = NewType("BonusCard", i64)  # from 1; 0 is no card, or the stack
+BonusCards = NewType("BonusCards", i64)  # a set of them
+ScoringCards = NewType("ScoringCards", i64)  # a set of scoring cards
+EventKind = NewType("EventKind", i64)
 
 ROUNDS: Final[i64] = 12
-HAND_SIZE: Final[i64] = 2  # VJ-56
-HOUSES: Final[i64] = 4  # VJ-07: the start countinghouse and three more
+HOUSES: Final[i64] = 4  # the start countinghouse and three more
+HAND_SIZE: Final[i64] = 2
+SCORING_CARDS: Final[i64] = 10
+MOST_CITIES: Final[i64] = 60  # a set is one integer, so there are limits to what an edition can have
+MOST_CARDS: Final[i64] = 60
+MOST_LOANS: Final[i64] = 9
 
-# What a player has: these integers, SIZE of them a seat.
-AT: Final[i64] = 0  # the city of the oxcart
-HOME: Final[i64] = 1  # the start city
-COLOUR: Final[i64] = 2
-POINTS: Final[i64] = 3
-PURSE: Final[i64] = 4  # Kroner, Thalers
-CART: Final[i64] = 6  # 0 standard, 1 small, 2 large
-WHEEL: Final[i64] = 7  # 1: the spokewheel is activated
-SHIP_IN: Final[i64] = 8  # city + 1 or 0, as for all buildings
-MILL_IN: Final[i64] = 9
-HOUSE_IN: Final[i64] = 10  # the start countinghouse first
-PASSED: Final[i64] = 14
-LOANS_LEFT: Final[i64] = 15
-BORROWED: Final[i64] = 16  # 1: has taken a loan this round
-OWED: Final[i64] = 17  # loan markers by normal good
-HAND: Final[i64] = 22  # bonus cards from 1; 0: none
-DEALT: Final[i64] = 24  # how each of them came to the hand, see below
-PUT_BACK: Final[i64] = 26  # VJ-33: the card that went back into the stack
-SCORE: Final[i64] = 27
-STORE: Final[i64] = 28  # goods by place and good: the warehouse, then the countinghouse cards in the order of HOUSE_IN
-SIZE: Final[i64] = 63
-PLACES: Final[i64] = 5
-WAREHOUSE: Final[i64] = 0
+KRONE: Final = Currency(0)
+THALER: Final = Currency(1)
 
-# How a card came to a hand, which is what others can know of it.
-HIDDEN: Final[i64] = 0  # from the stack
-AT_START: Final[i64] = 1  # from the stack before anybody put a card back (VJ-33)
-SHOWN: Final[i64] = 2  # from the open ones
+NOWHERE: Final = City(-1)
+WAREHOUSE: Final = Place(0)  # the countinghouse cards follow, in the order in which they were built
+PLACES: Final[i64] = HOUSES + 1
+NO_PLACE: Final = Place(-1)
+NO_CARD: Final = BonusCard(0)
+FACE_DOWN: Final[i64] = -1  # in the row of events
 
-# Noble markers: three integers each, seven of food and then seven of tools.
-NOBLES: Final[i64] = 14
-NOBLES_OF_KIND: Final[i64] = 7
-BACK_OF: Final[i64] = 0
-LIES: Final[i64] = 1  # seat * 8 + place; below 0: in its stack, the nearest to 0 on top
-SEEN_BY: Final[i64] = 2  # viewers who know the back, a bit each; 0: not even fate knows it yet
-NOBLE_SIZE: Final[i64] = 3
-SELLING: Final[i64] = 64  # where a marker lies while its bonus is carried out
-
-# The six actions, as the turn remembers them.
-BUYING: Final[i64] = 1
-LOADING: Final[i64] = 2
-REFINING: Final[i64] = 3
-SELLING_GOODS: Final[i64] = 4
-BUILDING: Final[i64] = 5
-UPGRADING_CART: Final[i64] = 6
-
-# Step ids: the order of the list in rules.py.
-DRAW_TABLEAU: Final[i64] = 0
-DRAW_STARTING_PLAYER: Final[i64] = 1
-DRAW_SCORING: Final[i64] = 2
-DRAW_EVENT: Final[i64] = 3
-OPEN_BONUS: Final[i64] = 4
-BEGIN_ROUND: Final[i64] = 5
-KEEP_BONUS: Final[i64] = 6
-TAKE_COINS: Final[i64] = 7
-GRANT_POINTS: Final[i64] = 8
-BUY_POINTS: Final[i64] = 9
-INCOME: Final[i64] = 10
-CHOOSE_INCOME: Final[i64] = 11
-MAKE_ROOM: Final[i64] = 12
-DRAW_BACK: Final[i64] = 13
-PAY_GOODS: Final[i64] = 14
-PAY_ANY_GOOD: Final[i64] = 15
-PAY_COIN: Final[i64] = 16
-NEXT_TURN: Final[i64] = 17
-TURN: Final[i64] = 18
-COMPLETE: Final[i64] = 19
-TRAVEL_ON: Final[i64] = 20
-PAY_TOLLS: Final[i64] = 21
-NOBLE_ORDER: Final[i64] = 22
-NOBLE_SOLD: Final[i64] = 23
-DRAW_BONUS: Final[i64] = 24
-TAKE_BONUS: Final[i64] = 25
-CHOOSE_GOODS: Final[i64] = 26
-SWAP_GIVE: Final[i64] = 27
-SWAP_TAKE: Final[i64] = 28
-CHOOSE_RAID: Final[i64] = 29
-RAID_GOODS: Final[i64] = 30
-GRAB_NOBLE: Final[i64] = 31
-RED_EVENT: Final[i64] = 32
-FULFIL_EVENT: Final[i64] = 33
-CLOSE_ROUND: Final[i64] = 34
-
-# Endings: what decided.
-MONEY: Final[i64] = 1
-BUILDINGS: Final[i64] = 2
-UPGRADES: Final[i64] = 3
-NOBLE: Final[i64] = 4
-GOODS_LEFT: Final[i64] = 5
-SHARED: Final[i64] = 6
-
-
-def good_of(piece: i64) -> i64:
-    """The good that a piece is."""
-    if piece < NORMAL:
-        return piece
-    return FOOD if piece < NORMAL + NOBLES_OF_KIND else TOOL
+# How a bonus card came to a hand: that much others know of it.
+FROM_STACK: Final[i64] = 0
+AT_START: Final[i64] = 1  # from the stack, before anybody had put a card back
+FROM_OPEN: Final[i64] = 2
 
 
 @final
-class Vejen(State):
-    __slots__ = (
-        "closed",
-        "deck",
-        "event",
-        "first",
-        "krone",
-        "next_under",
-        "noble",
-        "opened",
-        "played",
-        "player",
-        "round",
-        "row",
-        "scoring",
-        "shown",
-        "sold",
-        "thaler",
-    )
+class Merchant(Part):
+    """What one player has."""
 
-    def __init__(self, players: i64) -> None:
-        super().__init__(players)
-        self.round: i64 = 0
-        self.first: i64 = 0  # the starting player
-        self.krone: i64 = 1  # rates
-        self.thaler: i64 = 1
-        self.event: i64 = 0  # this round's kind of event
-        self.closed: i64 = 0  # this round's set of closed cities, as an index of the board's
-        self.scoring: i64 = 0  # scoring cards on the table, a bit each
-        self.deck: i64 = 0  # bonus cards in the stack, bit card - 1, as in all sets of cards
-        self.opened: i64 = 0  # the two open ones: the first in the low byte, then the second; 0: none
-        self.shown: i64 = 0  # the two that were open at first
-        self.played: i64 = 0  # out of the game
-        self.sold: i64 = 0  # cities where goods were sold this turn, a bit each
-        self.next_under: i64 = 8  # how deep the next noble marker goes under its stack
-        self.row: vec[i64] = vec[i64]()  # event cards by round, card + 1; 0: face down
-        self.player: vec[i64] = vec[i64]()
-        self.noble: vec[i64] = vec[i64]()
+    colour: Colour
+    home: City  # the start city
+    at: City  # where the oxcart stands
+    points: i64  # of movement, left in this round
+    kroner: i64
+    thalers: i64
+    cart: Cart
+    spokewheel: i64  # 1: it is activated
+    ship: City  # where it was built, or NOWHERE
+    mill: City
+    houses: Frozen[Annotated[vec[i64], HOUSES]]  # the cities of the countinghouses, the start city first
+    goods: Frozen[vec[i64]]  # by place and good: see `holds`
+    loans_left: i64
+    borrowed: i64  # 1: a loan was taken in this round
+    owed: Frozen[Annotated[vec[i64], MOST_LOANS]]  # the good of each loan that is open
+    passed: i64
+    hand: FaceDown[Frozen[Annotated[vec[i64], HAND_SIZE]]]  # bonus cards
+    came: Frozen[Annotated[vec[i64], HAND_SIZE]]  # how each of them came there
+    put_back: FaceDown[BonusCard]  # the card that went back into the stack at the start
+    score: i64
 
-    def copy(self) -> "Vejen":
-        c = Vejen(self.players)
-        c.over = self.over
-        c.winners = self.winners
-        c.stack = self.stack[:]
-        c.round = self.round
-        c.first = self.first
-        c.krone = self.krone
-        c.thaler = self.thaler
-        c.event = self.event
-        c.closed = self.closed
-        c.scoring = self.scoring
-        c.deck = self.deck
-        c.opened = self.opened
-        c.shown = self.shown
-        c.played = self.played
-        c.sold = self.sold
-        c.next_under = self.next_under
-        c.row = self.row[:]
-        c.player = self.player[:]
-        c.noble = self.noble[:]
-        return c
+    def coins(self) -> i64:
+        """Of both currencies."""
+        return self.kroner + self.thalers
 
-    def ints(self) -> vec[i64]:
-        out = vec[i64](
-            [
-                self.players,
-                self.over,
-                self.winners,
-                self.round,
-                self.first,
-                self.krone,
-                self.thaler,
-                self.event,
-                self.closed,
-                self.scoring,
-                self.deck,
-                self.opened,
-                self.shown,
-                self.played,
-                self.sold,
-                self.next_under,
-            ],
-            capacity=400,
-        )
-        out = add_all(out, self.stack)
-        out = add_all(out, self.row)
-        out = add_all(out, self.player)
-        return add_all(out, self.noble)
+    def coins_of(self, currency: Currency) -> i64:
+        return self.kroner if currency == KRONE else self.thalers
 
-    def rate(self, currency: i64) -> i64:
-        return self.krone if currency == 0 else self.thaler
+    def earn(self, currency: Currency, coins: i64) -> None:
+        if currency == KRONE:
+            self.kroner += coins
+        else:
+            self.thalers += coins
 
-    def has(self, seat: i64, what: i64) -> i64:
-        """One of the integers of a player."""
-        return self.player[seat * SIZE + what]
+    def holds(self, place: i64, good: i64) -> i64:
+        """How many of a good lie in a place."""
+        return self.goods[place * GOODS + good]
 
-    def coins(self, seat: i64) -> i64:
-        """Of either currency."""
-        at = seat * SIZE + PURSE
-        return self.player[at] + self.player[at + 1]
+    def put(self, place: i64, good: i64, n: i64 = 1) -> None:
+        self.goods = changed(self.goods, place * GOODS + good, self.holds(place, good) + n)
 
-    def goods_at(self, seat: i64, place: i64, good: i64) -> i64:
-        return self.player[seat * SIZE + STORE + place * GOODS + good]
+    def take(self, place: i64, good: i64, n: i64 = 1) -> None:
+        self.put(place, good, -n)
 
-    def goods_of(self, seat: i64, good: i64) -> i64:
-        """In the warehouse and on countinghouse cards together."""
-        at = seat * SIZE + STORE + good
-        p = self.player
-        return p[at] + p[at + 7] + p[at + 14] + p[at + 21] + p[at + 28]
-
-    def load_of(self, seat: i64, place: i64) -> i64:
+    def load(self, place: i64) -> i64:
         """How many goods lie in a place."""
-        at = seat * SIZE + STORE + place * GOODS
-        p = self.player
-        return p[at] + p[at + 1] + p[at + 2] + p[at + 3] + p[at + 4] + p[at + 5] + p[at + 6]
+        at = place * GOODS
+        g = self.goods
+        return g[at] + g[at + 1] + g[at + 2] + g[at + 3] + g[at + 4] + g[at + 5] + g[at + 6]
 
-    def hand_size(self, seat: i64) -> i64:
-        at = seat * SIZE + HAND
-        return (1 if self.player[at] else 0) + (1 if self.player[at + 1] else 0)
+    def all_of(self, good: i64) -> i64:
+        """How many of a good lie in all places together."""
+        g = self.goods
+        at = good
+        return g[at] + g[at + 7] + g[at + 14] + g[at + 21] + g[at + 28]
 
-    def place_in(self, seat: i64, city: i64) -> i64:
-        """The place of a player's countinghouse card of a city; 0: there is none."""
-        at = seat * SIZE + HOUSE_IN
-        for i in range(HOUSES):
-            if self.player[at + i] == city + 1:
-                return i + 1
-        return 0
+    def has_goods(self) -> bool:
+        for n in self.goods:
+            if n:
+                return True
+        return False
 
-    def place(self, seat: i64, named: i64) -> i64:
-        """The place that a move names, or -1: 0 the warehouse, else city + 1."""
-        if named == 0:
-            return WAREHOUSE
-        place = self.place_in(seat, named - 1)
-        return place if place else -1
-
-    def name_of(self, seat: i64, place: i64) -> i64:
-        """How moves name a place."""
-        return 0 if place == WAREHOUSE else self.player[seat * SIZE + HOUSE_IN + place - 1]
-
-    def houses_built(self, seat: i64) -> i64:
-        """Without the start one."""
-        at = seat * SIZE + HOUSE_IN
+    def kinds(self) -> i64:
+        """How many different goods there are in all places."""
         n: i64 = 0
-        for i in range(i64(1), HOUSES):
-            if self.player[at + i]:
+        for good in range(GOODS):
+            if self.all_of(good):
                 n += 1
         return n
 
-    def is_at(self, seat: i64, place: i64, piece: i64) -> bool:
+    def owes(self, good: i64) -> i64:
+        """How many loans of a good are open."""
+        n: i64 = 0
+        for owed in self.owed:
+            if owed == good:
+                n += 1
+        return n
+
+    def built(self) -> i64:
+        """Countinghouses, without the start one."""
+        return i64(len(self.houses)) - 1
+
+    def house_in(self, city: i64) -> Place:
+        """The countinghouse card of a city, or NO_PLACE."""
+        for i in range(i64(len(self.houses))):
+            if self.houses[i] == city:
+                return Place(i + 1)
+        return NO_PLACE
+
+    def has_house(self, city: i64) -> bool:
+        return self.house_in(city) != NO_PLACE
+
+    def place(self, name: PlaceName) -> Place:
+        """The place that a move names, or NO_PLACE."""
+        return WAREHOUSE if name == 0 else self.house_in(name - 1)
+
+    def name_of(self, place: i64) -> PlaceName:
+        """How moves and events name a place."""
+        return PlaceName(0 if place == WAREHOUSE else self.houses[place - 1] + 1)
+
+    def hand_room(self) -> i64:
+        """VJ-56: at most two bonus cards in hand; whatever would exceed that is not taken."""
+        return HAND_SIZE - i64(len(self.hand))
+
+    def has_card(self, card: BonusCard) -> bool:
+        for held in self.hand:
+            if held == card:
+                return True
+        return False
+
+    def take_card(self, card: BonusCard, came: i64) -> None:
+        self.hand = append(self.hand[:], card)
+        self.came = append(self.came[:], came)
+
+    def drop_card(self, card: BonusCard) -> i64:
+        """The card leaves the hand; the answer is how it had come there."""
+        slot: i64 = 0 if self.hand[0] == card else 1
+        came = self.came[slot]
+        keep = self.hand[:slot]
+        kept = self.came[:slot]
+        for i in range(slot + 1, i64(len(self.hand))):
+            keep = append(keep, self.hand[i])
+            kept = append(kept, self.came[i])
+        self.hand = keep
+        self.came = kept
+        return came
+
+
+@final
+class Nobles(Part):
+    """The noble markers. Everybody can follow a marker wherever it goes; its back is another matter."""
+
+    back: Ruled[Frozen[vec[i64]]]  # by marker, as is all that follows; 0: not even fate has looked yet
+    seen_by: Frozen[Sets[Annotated[vec[i64], 8]]]  # the viewers who know the back
+    depth: Frozen[vec[i64]]  # in its stack: the smallest is on top; 0: it is not there
+    owner: Frozen[vec[i64]]  # the seat that has it, or NOBODY
+    place: Frozen[vec[i64]]  # where it has it
+    next_depth: i64  # of the next marker that goes under its stack
+
+    def top(self, good: Good) -> Marker:
+        """The marker on top of a stack, or NO_MARKER."""
+        begin = first_marker(good)
+        top = NO_MARKER
+        for marker in range(begin, begin + NOBLES_OF_KIND):
+            depth = self.depth[marker]
+            if depth and (top == NO_MARKER or depth < self.depth[top]):
+                top = Marker(marker)
+        return top
+
+    def lies_at(self, marker: i64, seat: i64, place: i64) -> bool:
+        return self.owner[marker] == seat and self.place[marker] == place
+
+    def at(self, seat: i64, place: i64, good: Good) -> vec[i64]:
+        """The markers of a kind in somebody's place."""
+        out = vec[i64](capacity=NOBLES_OF_KIND)
+        begin = first_marker(good)
+        for marker in range(begin, begin + NOBLES_OF_KIND):
+            if self.lies_at(marker, seat, place):
+                out = append(out, marker)
+        return out
+
+    def move(self, marker: i64, seat: i64, place: i64) -> None:
+        self.depth = changed(self.depth, marker, 0)
+        self.owner = changed(self.owner, marker, seat)
+        self.place = changed(self.place, marker, place)
+
+    def turn_over(self, marker: i64, back: i64) -> None:
+        self.back = changed(self.back, marker, back)
+
+    def show_to(self, marker: i64, viewers: i64) -> None:
+        """These viewers see the back now, too."""
+        self.seen_by = changed(self.seen_by, marker, self.seen_by[marker] | viewers)
+
+    def lift(self, marker: i64) -> None:
+        """While its bonus is carried out, a marker that was sold is nobody's and in no stack."""
+        self.owner = changed(self.owner, marker, NOBODY)
+
+    def put_under(self, marker: i64) -> None:
+        """Under its stack. Who has seen its back remembers it."""
+        self.owner = changed(self.owner, marker, NOBODY)
+        self.depth = changed(self.depth, marker, self.next_depth)
+        self.next_depth += 1
+
+
+class Vejen(State):
+    round: i64
+    starting: Seat  # the starting player
+    krone: i64  # rates
+    thaler: i64
+    event: EventKind  # this round's
+    closed: Closure  # by this round's plague
+    scoring: Annotated[ScoringCards, SCORING_CARDS]  # on the table
+    deck: Secret[Annotated[BonusCards, MOST_CARDS + 1]]  # bonus cards in the stack
+    opened: Frozen[vec[i64]]  # the two open ones; NO_CARD: the stack had run out
+    first_open: Annotated[BonusCards, MOST_CARDS + 1]  # the two that were open at first
+    played: Annotated[BonusCards, MOST_CARDS + 1]  # out of the game
+    sold: Annotated[Cities, MOST_CITIES]  # where goods were sold in this turn
+    row: Frozen[vec[i64]]  # event cards by round, or FACE_DOWN
+    merchants: PerSeat[Merchant]
+    nobles: Nobles
+
+    def rate(self, currency: Currency) -> i64:
+        return self.krone if currency == KRONE else self.thaler
+
+    def event_card(self) -> i64:
+        """This round's."""
+        return self.row[self.round - 1]
+
+    def lies_at(self, seat: i64, place: i64, piece: Piece) -> bool:
         """Whether a piece lies in a player's place."""
-        if piece < NORMAL:
-            return self.player[seat * SIZE + STORE + place * GOODS + piece] > 0
-        return self.noble[(piece - NORMAL) * NOBLE_SIZE + LIES] == seat * 8 + place
-
-
-def restore(ints: vec[i64]) -> Vejen:
-    read = Reader(ints)
-    s = Vejen(read.one())
-    s.over = read.one()
-    s.winners = read.one()
-    s.round = read.one()
-    s.first = read.one()
-    s.krone = read.one()
-    s.thaler = read.one()
-    s.event = read.one()
-    s.closed = read.one()
-    s.scoring = read.one()
-    s.deck = read.one()
-    s.opened = read.one()
-    s.shown = read.one()
-    s.played = read.one()
-    s.sold = read.one()
-    s.next_under = read.one()
-    s.stack = read.many()
-    s.row = read.many()
-    s.player = read.many()
-    s.noble = read.many()
-    return s
+        if is_noble(piece):
+            return self.nobles.lies_at(marker_of(piece), seat, place)
+        return self.merchants[seat].holds(place, piece) > 0

@@ -7,13 +7,15 @@ from mypy_extensions import i64
 
 from kogge.games.vejen.edge.edition.cards import MOST_COINS, read_bonus, read_events, read_scoring
 from kogge.games.vejen.edge.edition.data import BadEdition, Data
-from kogge.games.vejen.edge.notation import CURRENCIES, GOODS, NORMAL, slug
-from kogge.games.vejen.rules import components as b
-from kogge.games.vejen.rules.components import Board
+from kogge.games.vejen.edge.notation import GOODS, NORMAL, slug
+from kogge.games.vejen.rules.cards import BACK_COINS, BACKS
+from kogge.games.vejen.rules.components import BORDER, COUNTINGHOUSE, GOOD_AND_COIN, Components
+from kogge.games.vejen.rules.roads import FAR, Route
+from kogge.games.vejen.rules.state import MOST_CITIES, MOST_LOANS, Cities, Closure
+from kogge.kernel.sets import add, contains
 
 __all__ = ["BadEdition", "Edition"]
 
-MOST_CITIES = 60  # a set of cities is one integer
 COUNTRIES = ("denmark", "germany", "border")
 PRICES = ("rate", "good and coin")
 BUILDINGS = ("countinghouse", "mill", "ship")
@@ -59,7 +61,7 @@ NUMBERS = {
 
 
 class Edition:
-    """The board, and the names of what is on it. BadEdition says what is wrong with the text, and on which line."""
+    """The components, and what they are called. BadEdition says what is wrong with the text, and on which line."""
 
     def __init__(self, root: dict[str, Any], text: str, name: str) -> None:
         self.data = data = Data(root, text, name)
@@ -72,16 +74,16 @@ class Edition:
         self.events = self.written("cards", "events")
         if not 2 <= len(self.titles) <= MOST_CITIES:
             raise data.wrong(("cities",), f"2 to {MOST_CITIES} cities can be on the board, not {len(self.titles)}")
-        self.board = Board(len(self.titles))
+        self.components = Components(len(self.titles))
         self.read_numbers()
         self.read_goods()
         self.read_cities()
         self.read_sites()
         data.keys(("routes", "sites", "tableaux"), "board")
         data.keys(("scoring", "bonus", "events"), "cards")
-        read_scoring(data, self.board, self.cities)
-        read_bonus(data, self.board, self.cities)
-        read_events(data, self.board, self.cities)
+        read_scoring(data, self.components, self.cities)
+        read_bonus(data, self.components, self.cities)
+        read_events(data, self.components, self.cities)
         self.read_routes()
 
     def written(self, *path: str, field: str = "name") -> list[str]:
@@ -98,23 +100,24 @@ class Edition:
         return [(float(row["lat"]), float(row["lon"])) for row in rows]
 
     def read_numbers(self) -> None:
-        data, board = self.data, self.board
+        data, components = self.data, self.components
         data.datum("game", fields=("title", "publisher", "designers", "players", "rounds"))
         data.keys(tuple(NUMBERS), "numbers")
         for name, fields in NUMBERS.items():
             data.datum("numbers", name, fields=fields)
         for path, value in FIXED.items():
             data.number(value, value, *path)
-        board.rates = vec[i64]([data.number(1, 3, "numbers", "rates", c) for c in CURRENCIES.names])
-        board.start_coins = data.number(0, MOST_COINS, "numbers", "start_coins", "coins")
-        board.most_points = data.number(1, 99, "numbers", "movement", "most")
-        board.sea = data.number(1, 99, "numbers", "movement", "sea")
-        board.cart_points = self.three("numbers", "movement", "cart")
-        board.cart_room = self.three("numbers", "warehouse", "cart")
-        board.loans = data.number(0, 9, "numbers", "loans", "game")
-        board.penalty = data.number(0, 99, "numbers", "loans", "penalty")
-        board.cards = vec[i64]([1, 2])
-        board.houses = 3
+        components.krone = data.number(1, 3, "numbers", "rates", "krone")
+        components.thaler = data.number(1, 3, "numbers", "rates", "thaler")
+        components.start_coins = data.number(0, MOST_COINS, "numbers", "start_coins", "coins")
+        components.most_points = data.number(1, 99, "numbers", "movement", "most")
+        components.roads.sea = data.number(1, 99, "numbers", "movement", "sea")
+        components.cart_points = self.three("numbers", "movement", "cart")
+        components.cart_room = self.three("numbers", "warehouse", "cart")
+        components.loans = data.number(0, MOST_LOANS, "numbers", "loans", "game")
+        components.penalty = data.number(0, 99, "numbers", "loans", "penalty")
+        components.card_room = vec[i64]([1, 2])
+        components.houses = 3
 
     def three(self, *path: str) -> vec[i64]:
         """A number for each of the three carts."""
@@ -123,7 +126,7 @@ class Edition:
         return vec[i64]([self.data.number(1, 99, *path, i) for i in range(3)])
 
     def read_goods(self) -> None:
-        data, board = self.data, self.board
+        data, components = self.data, self.components
         data.keys(("normal", "food", "tool"), "goods")
         data.datum("goods", "normal", fields=("names",))
         data.datum("goods", "food", fields=("of",))
@@ -134,7 +137,7 @@ class Edition:
         data.keys(NORMAL.names, "loans")
         for i, good in enumerate(NORMAL.names):
             data.datum("loans", good, fields=("repay",))
-            board.repay[i] = data.number(0, 9, "loans", good, "repay")
+            components.repay[i] = data.number(0, 9, "loans", good, "repay")
         data.keys(COSTS, "costs")
         for i, what in enumerate(COSTS):
             data.datum("costs", what, fields=("goods",))
@@ -142,11 +145,11 @@ class Edition:
                 if good not in GOODS.names:
                     raise data.wrong(("costs", what, "goods", good), f"{good!r} is no good")
                 n = data.number(1, 3, "costs", what, "goods", good)
-                board.costs[i] += n << 2 * GOODS.names.index(good)
+                components.costs[i].goods[GOODS.names.index(good)] = n
         self.read_backs()
 
     def read_backs(self) -> None:
-        data, board = self.data, self.board
+        data, components = self.data, self.components
         fields = ("coins", "cards", "other")
         data.keys(("food", "tool", "gives"), "noble_backs")
         for row in ("food", "tool", "gives"):
@@ -156,12 +159,12 @@ class Edition:
             if sum(counts) != 7:
                 raise data.wrong(("noble_backs", good), f"there are 7 markers of {good}, not {sum(counts)}")
             for i, n in enumerate(counts):
-                board.backs[kind * 4 + 1 + i] = n
-        board.back_coins = data.number(1, MOST_COINS, "noble_backs", "gives", "coins")
-        board.back_cards = data.number(1, 9, "noble_backs", "gives", "cards")
+                components.backs[kind * BACKS + BACK_COINS + i] = n
+        components.back_coins = data.number(1, MOST_COINS, "noble_backs", "gives", "coins")
+        components.back_cards = data.number(1, 9, "noble_backs", "gives", "cards")
 
     def read_cities(self) -> None:
-        data, board = self.data, self.board
+        data, components = self.data, self.components
         for i, name in enumerate(self.city_names):
             if not name or name in self.city_names[:i] or name == "warehouse":
                 raise data.wrong(("cities", i, "name"), f"moves cannot write {self.titles[i]!r} apart from the others")
@@ -172,39 +175,40 @@ class Edition:
             for field in ("lat", "lon"):
                 if not isinstance(data.get("cities", i, "known", field), int | float):
                     raise data.wrong(("cities", i, "known", field), f"{field} has to be a number")
-            board.country[i] = data.one_of(COUNTRIES, "cities", i, "country", "in")
-            board.shown[i] = data.set_of(NORMAL.names, "cities", i, "sells", "goods")
+            components.countries[i] = data.one_of(COUNTRIES, "cities", i, "country", "in")
+            components.shown[i] = data.set_of(NORMAL.names, "cities", i, "sells", "goods")
         data.keys(("ports", "no_sale", "not_on_board"), "marked_cities")
         for row in ("ports", "no_sale", "not_on_board"):
             data.datum("marked_cities", row, fields=("cities",))
-        board.ports = data.set_of(self.cities, "marked_cities", "ports", "cities")
-        board.no_sale = data.set_of(self.cities, "marked_cities", "no_sale", "cities")
+        components.roads.ports = Cities(data.set_of(self.cities, "marked_cities", "ports", "cities"))
+        components.no_sale = Cities(data.set_of(self.cities, "marked_cities", "no_sale", "cities"))
         for title in data.table("bonus_shops"):
             if title not in self.cities:
                 raise data.wrong(("bonus_shops", title), f"there is no city {title!r}")
             data.datum("bonus_shops", title, fields=("price",))
-            board.shop[self.cities[title]] = 1 + data.one_of(PRICES, "bonus_shops", title, "price")
+            components.shops[self.cities[title]] = 1 + data.one_of(PRICES, "bonus_shops", title, "price")
         for i, title in enumerate(self.titles):
             self.check_city(i, title)
 
     def check_city(self, i: int, title: str) -> None:
-        data, board = self.data, self.board
-        if bool(board.shown[i]) == bool(board.shop[i]):
+        data, components = self.data, self.components
+        if bool(components.shown[i]) == bool(components.shops[i]):
             raise data.wrong(("cities", i, "sells"), f"{title} sells either goods or, in bonus_shops, bonus cards")
-        if board.country[i] == b.BORDER and (board.shop[i] != b.GOOD_AND_COIN or not board.no_sale >> i & 1):
+        sells = components.shops[i] != GOOD_AND_COIN or not contains(components.no_sale, i)
+        if components.countries[i] == BORDER and sells:
             raise data.wrong(("cities", i, "country"), f"{title} has no currency, so nothing has a price there")
 
     def read_sites(self) -> None:
-        data, board = self.data, self.board
+        data, components = self.data, self.components
         if len(self.colours) != 4:
             raise data.wrong(("board", "tableaux"), f"there are 4 tableaux, not {len(self.colours)}")
         for i in range(4):
             data.datum("board", "tableaux", i, fields=("colour", "city"))
             city = data.one_of(self.cities, "board", "tableaux", i, "city")
-            if board.country[city] == b.BORDER or board.starts >> city & 1:
+            if components.countries[city] == BORDER or contains(components.starts, city):
                 raise data.wrong(("board", "tableaux", i, "city"), f"{self.titles[city]} cannot be this start city")
-            board.tableaux = append(board.tableaux, city)
-            board.starts |= 1 << city
+            components.tableaux = append(components.tableaux, city)
+            components.starts = add(components.starts, city)
         seen = set()
         for i in data.rows("board", "sites"):
             data.datum("board", "sites", i, fields=("building", "city", "from"))
@@ -215,17 +219,17 @@ class Edition:
                 raise data.wrong(("board", "sites", i), f"these sites in {self.titles[city]} stand here twice")
             seen.add((building, city))
             fewest = [data.number(2, 4, *path, j) for j in data.rows(*path)]
-            if building == b.COUNTINGHOUSE and board.starts >> city & 1:
+            if building == COUNTINGHOUSE and contains(components.starts, city):
                 raise data.wrong(("board", "sites", i), f"{self.titles[city]} is a start city")
-            if building == b.COUNTINGHOUSE and len(fewest) > 2:
+            if building == COUNTINGHOUSE and len(fewest) > 2:
                 raise data.wrong(path, "at most 2 sites are allowed in a city, so that a sale always pays the fees")
             for players in (2, 3, 4):
                 valid = sum(low <= players for low in fewest)
-                board.sites[(building * 3 + players - 2) * len(self.titles) + city] = valid
+                components.set_sites(building, players, city, valid)
 
     def read_routes(self) -> None:
-        data, board = self.data, self.board
-        routes = vec[i64]()
+        data, components = self.data, self.components
+        routes = []
         seen = set()
         for i in data.rows("board", "routes"):
             path = ("board", "routes", i)
@@ -236,17 +240,17 @@ class Edition:
             if ends[0] == ends[1] or frozenset(ends) in seen:
                 raise data.wrong(path, f"{' and '.join(data.get(*path, 'between'))} are no new pair of cities")
             seen.add(frozenset(ends))
-            for x in (*ends, data.number(1, board.most_points, *path, "cost")):
-                routes = append(routes, x)
-        board.survey(routes)
+            routes.append(Route(ends[0], ends[1], data.number(1, components.most_points, *path, "cost")))
+        components.roads.survey(routes)
+        components.survey()
         self.check_ways()
 
     def check_ways(self) -> None:
         """Every sale has a distance, whatever is closed."""
-        for i in range(len(self.board.closed)):
+        for closed in range(len(self.components.roads.closures)):
             for start in range(len(self.titles)):
                 for end in range(start):
-                    if self.board.distance(i, start, end) == b.FAR:
-                        how = " when a plague closes cities" if i else ""
+                    if self.components.roads.distance(Closure(closed), start, end) == FAR:
+                        how = " when a plague closes cities" if closed else ""
                         both = f"{self.titles[end]} and {self.titles[start]}"
                         raise self.data.wrong(("board", "routes"), f"no way leads between {both}{how}")

@@ -5,6 +5,7 @@ from typing import Any, Literal
 import msgspec
 
 from kogge.games.vejen.edge.edition import COSTS, Edition
+from kogge.kernel.sets import contains
 
 
 class City(msgspec.Struct, frozen=True):
@@ -76,5 +77,5 @@ def chart(edition: Edition) -> Chart:
         points=data.get("numbers", "movement", "cart"),
         repay={good: row["repay"] for good, row in data.get("loans").items()},
         penalty=data.get("numbers", "loans", "penalty"),
-        prized=[name for i, name in enumerate(edition.city_names) if edition.board.prized >> i & 1],
+        prized=[name for i, name in enumerate(edition.city_names) if contains(edition.components.prized, i)],
     )

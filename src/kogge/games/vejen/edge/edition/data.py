@@ -4,6 +4,7 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from kogge.games.vejen.edge.edition.lines import Lines, Path
+from kogge.kernel.sets import EMPTY, add, contains
 from kogge.kernel.game import BadOption
 
 TAGS = ("printed", "public", "reconstructed")
@@ -81,13 +82,13 @@ class Data:
         return known[value] if isinstance(known, Mapping) else known.index(value)
 
     def set_of(self, known: Mapping[str, int] | Sequence[str], *path: str | int) -> int:
-        """A list of different names as a set, a bit each."""
-        out = 0
+        """A list of different names as a set of their numbers."""
+        out = EMPTY
         for i in self.rows(*path):
-            member = 1 << self.one_of(known, *path, i)
-            if out & member:
+            member = self.one_of(known, *path, i)
+            if contains(out, member):
                 raise self.wrong((*path, i), f"{self.get(*path, i)!r} stands here twice")
-            out |= member
+            out = add(out, member)
         return out
 
     def names(self, *path: str | int, field: str = "name") -> list[str]:

@@ -1,14 +1,22 @@
-"""What all steps of Vejen share."""
+"""What the steps and actions of Vejen share."""
 
-from kogge.games.vejen.rules.components import Board
+from mypy_extensions import i64
+
+from kogge.games.vejen.rules.components import Components
 from kogge.games.vejen.rules.state import Vejen
-from kogge.kernel.steps import Step
+from kogge.kernel.steps import Action, Step
 
 
-class Paragraph(Step[Vejen]):
-    """A step that knows the components; they never change."""
+class VejenStep(Step[Vejen]):
+    """A step that knows what is in the box."""
 
-    __slots__ = ("board",)
+    def __init__(self, components: Components) -> None:
+        self.components = components
 
-    def __init__(self, board: Board) -> None:
-        self.board = board
+
+class VejenAction(Action[Vejen]):
+    """An action that knows what is in the box."""
+
+    def __init__(self, kind: i64, components: Components) -> None:
+        super().__init__(kind)
+        self.components = components

@@ -3,112 +3,95 @@
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from kogge.games.vejen.rules.components import GOODS, NO_INCOME, NO_SHOP, NORMAL
+from kogge.games.vejen.rules import events
+from kogge.games.vejen.rules.cards import NO_INCOME
+from kogge.games.vejen.rules.components import NO_SHOP
+from kogge.games.vejen.rules.events import LEFT
+from kogge.games.vejen.rules.goods import GOODS, NORMAL, Good, Piece, is_noble
 from kogge.games.vejen.rules.ledger import add_pieces, gain, give, receive
-from kogge.games.vejen.rules.moves import GIVE, LEAVE, TAKE
-from kogge.games.vejen.rules.state import (
-    CHOOSE_INCOME,
-    DRAW_BONUS,
-    HAND_SIZE,
-    HIDDEN,
-    HOUSE_IN,
-    HOUSES,
-    INCOME,
-    WAREHOUSE,
-    Vejen,
-)
-from kogge.games.vejen.rules.steps.base import Paragraph
-from kogge.kernel.moves import Move
-from kogge.kernel.seats import Seat
-from kogge.kernel.frames import arg2
-from kogge.kernel.frames import arg1
-from kogge.kernel.frames import Frame
-from kogge.kernel.moves import first, kind, pack, second
+from kogge.games.vejen.rules.state import FROM_STACK, WAREHOUSE, City, PlaceName, Vejen
+from kogge.games.vejen.rules.step_ids import CHOOSE_INCOME, DRAW_BONUS, INCOME
+from kogge.games.vejen.rules.steps.base import VejenAction, VejenStep
+from kogge.kernel.frames import Frame, arg1, arg2
 from kogge.kernel.log import Log
-from kogge.kernel.refusals import NOT_ASKED, Refusal
-from kogge.kernel.seats import CHANCE, EVERYONE
+from kogge.kernel.moves import Move, first, pack, second
+from kogge.kernel.refusals import Refusal
+from kogge.kernel.seats import CHANCE, Seat
+from kogge.kernel.sets import contains, lowest, size
+from kogge.kernel.steps import Action, Plain
 
 
-class Income(Paragraph):
-    """VJ-29, VJ-41, VJ-42: each own countinghouse on the board yields a good of its city, or a bonus card."""
+class Income(VejenStep):
+    """VJ-29, VJ-41: each of your countinghouses yields a good of its city, or a bonus card; nothing without income."""
 
-    def apply(self, s: Vejen, _seat: Seat, move: Move, frame: Frame, log: Log) -> None:
-        seat = arg1(frame)
-        house = arg2(frame)
-        if s.event == NO_INCOME or house == HOUSES or s.has(seat, HOUSE_IN + house) == 0:
+    def happen(self, s: Vejen, seat: Seat, frame: Frame, log: Log) -> None:
+        house = arg1(frame)
+        merchant = s.merchants[seat]
+        if s.event == NO_INCOME or house == i64(len(merchant.houses)):
             return
-        s.push_auto(INCOME, seat, house + 1)
-        city = s.has(seat, HOUSE_IN + house) - 1
-        shown = self.board.shown[city]
-        if log.heard:
-            log.say(EVERYONE, "income", {"seat": seat, "city": city})
-        if self.board.shop[city] != NO_SHOP:
-            if s.hand_size(seat) < HAND_SIZE and s.deck:  # VJ-42, VJ-56
-                s.push(DRAW_BONUS, CHANCE, seat, HIDDEN)
-        elif shown & (shown - 1):
+        s.push_auto_for(INCOME, seat, house + 1)
+        city = City(merchant.houses[house])
+        shown = self.components.shown[city]
+        log.tell(events.INCOME, seat, city)
+        if self.components.shops[city] != NO_SHOP:
+            if merchant.hand_room() and s.deck:
+                s.push(DRAW_BONUS, CHANCE, seat, FROM_STACK)
+        elif size(shown) > 1:
             s.push(CHOOSE_INCOME, seat, city)
         else:
-            for good in range(NORMAL):
-                if shown >> good & 1:
-                    receive(self.board, s, seat, good, 0, log)
+            receive(self.components, s, seat, Good(lowest(shown)), log)
 
 
-class ChooseIncome(Paragraph):
-    """VJ-42: where a city shows several goods, one of them by choice."""
+class ChooseIncome(VejenAction):
+    """VJ-42: a city that shows several goods yields one of them, by choice; one that sells bonus cards, a card."""
 
     def candidates(self, s: Vejen, seat: Seat, frame: Frame) -> vec[i64]:
         out = vec[i64](capacity=NORMAL)
         for good in range(NORMAL):
-            out = append(out, pack(TAKE, good))
+            out = append(out, pack(self.kind, good))
         return out
 
     def refuse(self, s: Vejen, seat: Seat, move: Move, frame: Frame) -> Refusal | None:
-        city = arg1(frame)
-        if kind(move) != TAKE:
-            return NOT_ASKED
-        if self.board.shown[city] >> first(move) & 1:
+        city, good = City(arg1(frame)), Good(first(move))
+        if contains(self.components.shown[city], good):
             return None
-        return Refusal("VJ-42", "not-shown", {"city": city, "good": first(move)})
+        return Refusal("VJ-42", "not-shown", {"city": city, "good": good})
 
     def apply(self, s: Vejen, seat: Seat, move: Move, frame: Frame, log: Log) -> None:
-        receive(self.board, s, seat, first(move), 0, log)
+        receive(self.components, s, seat, Good(first(move)), log)
 
 
-class MakeRoom(Paragraph):
-    """VJ-43, VJ-44, VJ-67: no room for a good: give up another one, or leave it. A loan has to be taken."""
-
-    def candidates(self, s: Vejen, seat: Seat, frame: Frame) -> vec[i64]:
-        good = arg1(frame)
-        must_take = arg2(frame)
-        out = vec[i64](capacity=10)
-        if not must_take:
-            out = append(out, LEAVE)
-        for other in range(GOODS):
-            if other != good or good >= NORMAL or must_take:
-                out = add_pieces(out, s, seat, WAREHOUSE, other, GIVE, 0)
-        return out
-
-    def options(self, s: Vejen, seat: Seat, frame: Frame) -> vec[i64]:
-        return self.candidates(s, seat, frame)
+class Leave(Plain[Vejen]):
+    """There is no room for a good, and it is left. A loan has to be taken."""
 
     def refuse(self, s: Vejen, seat: Seat, move: Move, frame: Frame) -> Refusal | None:
-        good = arg1(frame)
-        must_take = arg2(frame)
-        if move == LEAVE:
-            return Refusal("VJ-67", "must-make-room", {"good": good}) if must_take else None
-        if kind(move) != GIVE:
-            return NOT_ASKED
-        if first(move) != 0 or not s.is_at(seat, WAREHOUSE, second(move)):
-            return Refusal("VJ-44", "not-in-warehouse", {"piece": second(move)})
-        if good < NORMAL and second(move) == good and not must_take:
+        good, must_take = Good(arg1(frame)), arg2(frame)
+        return Refusal("VJ-67", "must-make-room", {"good": good}) if must_take else None
+
+    def apply(self, s: Vejen, seat: Seat, move: Move, frame: Frame, log: Log) -> None:
+        log.tell(LEFT, seat, Good(arg1(frame)))
+
+
+class GiveUp(Action[Vejen]):
+    """Another good of the warehouse makes room. To give up a normal good for another of its kind is to leave it."""
+
+    def refuse(self, s: Vejen, seat: Seat, move: Move, frame: Frame) -> Refusal | None:
+        good, must_take = Good(arg1(frame)), arg2(frame)
+        name, piece = PlaceName(first(move)), Piece(second(move))
+        if s.merchants[seat].place(name) != WAREHOUSE or not s.lies_at(seat, WAREHOUSE, piece):
+            return Refusal("VJ-44", "not-in-warehouse", {"piece": piece})
+        if piece == good and not is_noble(good) and not must_take:
             return Refusal("VJ-44", "same-as-leaving", {"good": good})
         return None
 
+    def options(self, s: Vejen, seat: Seat, frame: Frame, out: vec[i64]) -> vec[i64]:
+        good, must_take = Good(arg1(frame)), arg2(frame)
+        name = s.merchants[seat].name_of(WAREHOUSE)
+        for other in range(GOODS):
+            if other != good or is_noble(good) or must_take:
+                out = add_pieces(out, s, seat, WAREHOUSE, other, self.kind, name)
+        return out
+
     def apply(self, s: Vejen, seat: Seat, move: Move, frame: Frame, log: Log) -> None:
-        good = arg1(frame)
-        if move == LEAVE:
-            if log.heard:
-                log.say(EVERYONE, "left", {"seat": seat, "good": good})
-            return
-        give(s, seat, WAREHOUSE, second(move), log)
-        gain(s, seat, WAREHOUSE, good, log)
+        give(s, seat, WAREHOUSE, Piece(second(move)), log)
+        gain(s, seat, WAREHOUSE, Good(arg1(frame)), log)

@@ -1,104 +1,70 @@
-"""Goods are paid from warehouse and countinghouse cards; noble goods show their backs to their owners."""
+"""Goods to pay with, where there is a choice of pieces."""
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from kogge.games.vejen.rules.components import BACK_COINS, BACK_OTHER, FOOD, GOODS, NORMAL, needed
-from kogge.games.vejen.rules.ledger import first_noble, gifts, give, look_at, pay_goods
-from kogge.games.vejen.rules.moves import BACK, GIVE
-from kogge.games.vejen.rules.state import BACK_OF, NOBLE_SIZE, NOBLES_OF_KIND, Vejen, good_of
-from kogge.games.vejen.rules.steps.base import Paragraph
-from kogge.kernel.moves import Move
-from kogge.kernel.seats import Seat
+from kogge.games.vejen.rules.goods import NORMAL, Good, Piece, good_of
+from kogge.games.vejen.rules.ledger import gifts, gifts_of, give, pay_plainly
+from kogge.games.vejen.rules.state import NO_PLACE, PlaceName, Vejen
+from kogge.games.vejen.rules.step_ids import PAY_GOODS
 from kogge.kernel.frames import Frame, arg1, arg2
-from kogge.kernel.moves import first, kind, pack, second
 from kogge.kernel.log import Log
-from kogge.kernel.refusals import NOT_ASKED, Refusal
-from kogge.kernel.sets import shifted
+from kogge.kernel.moves import Move, first, pack, second
+from kogge.kernel.refusals import Refusal
+from kogge.kernel.seats import Seat
+from kogge.kernel.steps import Action
 
 
-def refuse_gift(s: Vejen, seat: i64, move: i64, rule: str) -> Refusal | None:
-    """A piece that lies where the move says."""
-    if kind(move) != GIVE:
-        return NOT_ASKED
-    place = s.place(seat, first(move))
-    if place >= 0 and s.is_at(seat, place, second(move)):
+def refuse_gift(s: Vejen, seat: i64, move: Move, rule: str) -> Refusal | None:
+    """A piece can only be given from where it lies."""
+    name, piece = PlaceName(first(move)), Piece(second(move))
+    place = s.merchants[seat].place(name)
+    if place != NO_PLACE and s.lies_at(seat, place, piece):
         return None
-    return Refusal(rule, "not-there", {"place": first(move), "piece": second(move)})
+    return Refusal(rule, "not-there", {"place": name, "piece": piece})
 
 
-def next_needed(price: i64) -> i64:
-    good: i64 = 0
-    while good < GOODS and not needed(price, good):
-        good += 1
-    return good
+def give_named(s: Vejen, seat: i64, move: Move, log: Log) -> None:
+    """Give the piece that a move names."""
+    give(s, seat, s.merchants[seat].place(PlaceName(first(move))), Piece(second(move)), log)
 
 
-class PayGoods(Paragraph):
-    """VJ-23, VJ-58, VJ-64, VJ-66: which piece of the next good that the price names."""
+def normal_goods(kind: i64) -> vec[i64]:
+    """A move of this kind for each normal good."""
+    out = vec[i64](capacity=NORMAL)
+    for good in range(NORMAL):
+        out = append(out, pack(kind, good))
+    return out
 
-    def options(self, s: Vejen, seat: Seat, frame: Frame) -> vec[i64]:
-        price = arg1(frame) | arg2(frame) << 10
-        return gifts(s, seat, next_needed(price))
+
+class PayGood(Action[Vejen]):
+    """Which piece of a good that a price asks for, of so many."""
 
     def refuse(self, s: Vejen, seat: Seat, move: Move, frame: Frame) -> Refusal | None:
-        price = arg1(frame) | arg2(frame) << 10
+        good = Good(arg1(frame))
         why = refuse_gift(s, seat, move, "VJ-64")
-        if why is None and good_of(second(move)) != next_needed(price):
-            return Refusal("VJ-64", "other-good", {"good": next_needed(price)})
+        if why is None and good_of(Piece(second(move))) != good:
+            return Refusal("VJ-64", "other-good", {"good": good})
         return why
 
+    def options(self, s: Vejen, seat: Seat, frame: Frame, out: vec[i64]) -> vec[i64]:
+        return gifts_of(s, seat, Good(arg1(frame)), out)
+
     def apply(self, s: Vejen, seat: Seat, move: Move, frame: Frame, log: Log) -> None:
-        price = arg1(frame) | arg2(frame) << 10
-        give(s, seat, s.place(seat, first(move)), second(move), log)
-        pay_goods(s, seat, price - shifted(1, 2 * good_of(second(move))), log)
+        good, more = Good(arg1(frame)), arg2(frame) - 1
+        give_named(s, seat, move, log)
+        if more and not pay_plainly(s, seat, good, more, log):
+            s.push(PAY_GOODS, seat, good, more)
 
 
-class PayAnyGood(Paragraph):
-    """VJ-55: any good, normal or noble, from warehouse or cards."""
-
-    def options(self, s: Vejen, seat: Seat, frame: Frame) -> vec[i64]:
-        return gifts(s, seat, -1)
+class PayAnyGood(Action[Vejen]):
+    """Any good for a bonus card, normal or noble, from warehouse or cards."""
 
     def refuse(self, s: Vejen, seat: Seat, move: Move, frame: Frame) -> Refusal | None:
         return refuse_gift(s, seat, move, "VJ-55")
 
-    def apply(self, s: Vejen, seat: Seat, move: Move, frame: Frame, log: Log) -> None:
-        give(s, seat, s.place(seat, first(move)), second(move), log)
-
-
-class DrawBack(Paragraph):
-    """VJ-05, VJ-10: the back of a noble marker that nobody has seen; only its owner is told."""
-
-    def left(self, s: Vejen, marker: i64, back: i64) -> i64:
-        """Markers of this kind with this back among those that nobody has seen."""
-        good = FOOD if marker < NOBLES_OF_KIND else FOOD + 1
-        n = self.board.backs[(good - FOOD) * 4 + back]
-        for other in range(first_noble(good), first_noble(good) + NOBLES_OF_KIND):
-            if s.noble[other * NOBLE_SIZE + BACK_OF] == back:
-                n -= 1
-        return n
-
-    def candidates(self, s: Vejen, seat: Seat, frame: Frame) -> vec[i64]:
-        out = vec[i64](capacity=3)
-        for back in range(BACK_COINS, BACK_OTHER + 1):
-            out = append(out, pack(BACK, back))
-        return out
-
-    def refuse(self, s: Vejen, seat: Seat, move: Move, frame: Frame) -> Refusal | None:
-        marker = arg1(frame)
-        if kind(move) != BACK:
-            return NOT_ASKED
-        if self.left(s, marker, first(move)) > 0:
-            return None
-        return Refusal("VJ-05", "back-gone", {"piece": NORMAL + marker, "back": first(move)})
-
-    def weight(self, s: Vejen, move: Move, frame: Frame) -> i64:
-        marker = arg1(frame)
-        return self.left(s, marker, first(move))
+    def options(self, s: Vejen, seat: Seat, frame: Frame, out: vec[i64]) -> vec[i64]:
+        return gifts(s, seat, out)
 
     def apply(self, s: Vejen, seat: Seat, move: Move, frame: Frame, log: Log) -> None:
-        marker = arg1(frame)
-        owner = arg2(frame)
-        s.noble[marker * NOBLE_SIZE + BACK_OF] = first(move)
-        look_at(s, owner, marker, log)
+        give_named(s, seat, move, log)

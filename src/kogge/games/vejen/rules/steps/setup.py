@@ -3,170 +3,148 @@
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from kogge.games.vejen.rules.components import EVENT_SIZE, FINISH, LETTER, SCORING_CARDS, START
-from kogge.games.vejen.rules.moves import EVENT, OPEN, SCORING, STARTING, TABLEAU
-from kogge.games.vejen.rules.state import AT, COLOUR, HOME, HOUSE_IN, ROUNDS, SIZE, Vejen
-from kogge.games.vejen.rules.steps.base import Paragraph
-from kogge.kernel.moves import Move
-from kogge.kernel.seats import Seat
-from kogge.kernel.frames import arg1
-from kogge.kernel.frames import Frame
-from kogge.kernel.moves import first, kind, pack
+from kogge.games.vejen.rules.cards import FINISH, START
+from kogge.games.vejen.rules.events import BONUS_OPENED, EVENT_CARD, SCORING_CARD, STARTING_PLAYER, TABLEAU
+from kogge.games.vejen.rules.state import ROUNDS, SCORING_CARDS, BonusCard, City, Colour, Vejen
+from kogge.games.vejen.rules.steps.base import VejenAction
+from kogge.kernel.frames import Frame, arg1
 from kogge.kernel.log import Log
-from kogge.kernel.refusals import NOT_ASKED, Refusal
-from kogge.kernel.seats import EVERYONE
-from kogge.kernel.sets import bit
+from kogge.kernel.moves import Move, first, pack
+from kogge.kernel.refusals import Refusal
+from kogge.kernel.seats import EVERYONE, Seat
+from kogge.kernel.sets import add, contains, without
+from kogge.kernel.steps import Action
+from kogge.kernel.vectors import changed
 
 
-class DrawTableau(Paragraph):
-    """VJ-07, VJ-08: start city, colour and home currency; the first countinghouse and the oxcart stand there."""
+class DrawTableau(VejenAction):
+    """VJ-07: a tableau gives start city, colour and home currency; the first countinghouse and the cart stand there."""
 
     def candidates(self, s: Vejen, seat: Seat, frame: Frame) -> vec[i64]:
         out = vec[i64](capacity=4)
-        for colour in range(i64(len(self.board.tableaux))):
-            out = append(out, pack(TABLEAU, colour))
+        for colour in range(i64(len(self.components.tableaux))):
+            out = append(out, pack(self.kind, colour))
         return out
 
     def refuse(self, s: Vejen, seat: Seat, move: Move, frame: Frame) -> Refusal | None:
-        owner = arg1(frame)
-        if kind(move) != TABLEAU:
-            return NOT_ASKED
+        owner, colour = arg1(frame), Colour(first(move))
         for other in range(owner):
-            if s.has(other, COLOUR) == first(move):
-                return Refusal("VJ-07", "tableau-taken", {"seat": other, "colour": first(move)})
+            if s.merchants[other].colour == colour:
+                return Refusal("VJ-07", "tableau-taken", {"seat": other, "colour": colour})
         return None
 
     def apply(self, s: Vejen, seat: Seat, move: Move, frame: Frame, log: Log) -> None:
-        owner = arg1(frame)
-        city = self.board.tableaux[first(move)]
-        at = owner * SIZE
-        s.player[at + COLOUR] = first(move)
-        s.player[at + AT] = city
-        s.player[at + HOME] = city
-        s.player[at + HOUSE_IN] = city + 1
-        if log.heard:
-            log.learn(EVERYONE)
-            log.say(EVERYONE, "tableau", {"seat": owner, "colour": first(move), "city": city})
+        owner, colour = arg1(frame), Colour(first(move))
+        city = City(self.components.tableaux[colour])
+        merchant = s.merchants[owner]
+        merchant.colour = colour
+        merchant.at = city
+        merchant.home = city
+        merchant.houses = vec[i64]([city])
+        log.learn(EVERYONE)
+        log.tell(TABLEAU, owner, colour, city)
 
 
-class DrawStartingPlayer(Paragraph):
-    """VJ-09: the starting player is drawn."""
+class DrawStartingPlayer(Action[Vejen]):
+    """VJ-09: the starting player is drawn; after each round it is the next one clockwise."""
 
     def candidates(self, s: Vejen, seat: Seat, frame: Frame) -> vec[i64]:
         out = vec[i64](capacity=4)
         for starting in range(s.players):
-            out = append(out, pack(STARTING, starting))
+            out = append(out, pack(self.kind, starting))
         return out
 
-    def refuse(self, s: Vejen, seat: Seat, move: Move, frame: Frame) -> Refusal | None:
-        return None if kind(move) == STARTING else NOT_ASKED
-
     def apply(self, s: Vejen, seat: Seat, move: Move, frame: Frame, log: Log) -> None:
-        s.first = first(move)
-        if log.heard:
-            log.learn(EVERYONE)
-            log.say(EVERYONE, "starting-player", {"seat": s.first})
+        s.starting = Seat(first(move))
+        log.learn(EVERYONE)
+        log.tell(STARTING_PLAYER, s.starting)
 
 
-class DrawScoring(Paragraph):
-    """VJ-03, VJ-27: a scoring card is drawn and lies open."""
+class DrawScoring(Action[Vejen]):
+    """VJ-03: a scoring card is drawn and lies open."""
 
     def candidates(self, s: Vejen, seat: Seat, frame: Frame) -> vec[i64]:
         out = vec[i64](capacity=SCORING_CARDS)
         for card in range(SCORING_CARDS):
-            out = append(out, pack(SCORING, card))
+            out = append(out, pack(self.kind, card))
         return out
 
     def refuse(self, s: Vejen, seat: Seat, move: Move, frame: Frame) -> Refusal | None:
-        if kind(move) != SCORING:
-            return NOT_ASKED
-        return Refusal("VJ-03", "card-gone", {"scoring": first(move)}) if s.scoring >> first(move) & 1 else None
+        card = first(move)
+        return Refusal("VJ-03", "card-gone", {"scoring": card}) if contains(s.scoring, card) else None
 
     def apply(self, s: Vejen, seat: Seat, move: Move, frame: Frame, log: Log) -> None:
-        s.scoring |= bit(first(move))
-        if log.heard:
-            log.learn(EVERYONE)
-            log.say(EVERYONE, "scoring-card", {"scoring": first(move)})
+        card = first(move)
+        s.scoring = add(s.scoring, card)
+        log.learn(EVERYONE)
+        log.tell(SCORING_CARD, card)
 
 
 def letter_of(round: i64) -> i64:
-    """VJ-06: Start, two each of A to E, Finish."""
+    """Start, two each of A to E, Finish."""
     if round == 1:
         return START
     return FINISH if round == ROUNDS else round // 2
 
 
-class DrawEvent(Paragraph):
-    """VJ-06, VJ-20: an event card of the row is turned over. Which one it is is not settled before."""
-
-    def candidates(self, s: Vejen, seat: Seat, frame: Frame) -> vec[i64]:
-        round = arg1(frame)
-        out = vec[i64](capacity=6)
-        letter = letter_of(round)
-        for card in range(i64(len(self.board.events)) // EVENT_SIZE):
-            if self.board.event(card, LETTER) == letter and not lies_open(s, card):
-                out = append(out, pack(EVENT, card))
-        return out
-
-    def options(self, s: Vejen, seat: Seat, frame: Frame) -> vec[i64]:
-        return self.candidates(s, seat, frame)
-
-    def refuse(self, s: Vejen, seat: Seat, move: Move, frame: Frame) -> Refusal | None:
-        round = arg1(frame)
-        if kind(move) != EVENT:
-            return NOT_ASKED
-        if self.board.event(first(move), LETTER) != letter_of(round):
-            return Refusal("VJ-06", "other-letter", {"event": first(move), "round": round})
-        return Refusal("VJ-06", "event-gone", {"event": first(move)}) if lies_open(s, first(move)) else None
-
-    def apply(self, s: Vejen, seat: Seat, move: Move, frame: Frame, log: Log) -> None:
-        round = arg1(frame)
-        s.row[round - 1] = first(move) + 1
-        if log.heard:
-            log.learn(EVERYONE)
-            log.say(EVERYONE, "event-card", {"round": round, "event": first(move)})
-
-
-def lies_open(s: Vejen, card: i64) -> bool:
-    for i in range(ROUNDS):
-        if s.row[i] == card + 1:
+def is_in_row(s: Vejen, card: i64) -> bool:
+    for shown in s.row:
+        if shown == card:
             return True
     return False
 
 
-def cards_in_stack(s: Vejen, cards: i64, what: i64) -> vec[i64]:
-    """DRAW or OPEN for each bonus card that may be the top one."""
-    out = vec[i64](capacity=cards)
-    for card in range(cards):
-        if s.deck >> card & 1:
-            out = append(out, pack(what, card + 1))
-    return out
+class DrawEvent(VejenAction):
+    """VJ-06: a card of the event row is turned over. Which of its letter it is has not been settled before."""
 
-
-def refuse_draw(s: Vejen, move: i64, what: i64) -> Refusal | None:
-    if kind(move) != what:
-        return NOT_ASKED
-    if s.deck >> (first(move) - 1) & 1:
-        return None
-    return Refusal("VJ-04", "not-in-stack", {"card": first(move)})
-
-
-class OpenBonus(Paragraph):
-    """VJ-04: a bonus card is laid open beside the stack."""
-
-    def options(self, s: Vejen, seat: Seat, frame: Frame) -> vec[i64]:
-        return cards_in_stack(s, self.board.bonus_cards, OPEN)
+    def candidates(self, s: Vejen, seat: Seat, frame: Frame) -> vec[i64]:
+        out = vec[i64](capacity=40)
+        for card in range(i64(len(self.components.events))):
+            out = append(out, pack(self.kind, card))
+        return out
 
     def refuse(self, s: Vejen, seat: Seat, move: Move, frame: Frame) -> Refusal | None:
-        return refuse_draw(s, move, OPEN)
+        round, card = arg1(frame), first(move)
+        if self.components.events[card].letter != letter_of(round):
+            return Refusal("VJ-06", "other-letter", {"event": card, "round": round})
+        return Refusal("VJ-06", "event-gone", {"event": card}) if is_in_row(s, card) else None
+
+    def options(self, s: Vejen, seat: Seat, frame: Frame, out: vec[i64]) -> vec[i64]:
+        letter = letter_of(arg1(frame))
+        for card in range(i64(len(self.components.events))):
+            if self.components.events[card].letter == letter and not is_in_row(s, card):
+                out = append(out, pack(self.kind, card))
+        return out
 
     def apply(self, s: Vejen, seat: Seat, move: Move, frame: Frame, log: Log) -> None:
-        slot = arg1(frame)
-        card = first(move)
-        s.deck &= ~bit(card - 1)
-        s.opened |= card << 8 * slot
+        round, card = arg1(frame), first(move)
+        s.row = changed(s.row, round - 1, card)
+        log.learn(EVERYONE)
+        log.tell(EVENT_CARD, round, card)
+
+
+class FromStack(VejenAction):
+    """The top card of the stack of bonus cards. Which one it is has not been settled before."""
+
+    def refuse(self, s: Vejen, seat: Seat, move: Move, frame: Frame) -> Refusal | None:
+        card = BonusCard(first(move))
+        return None if contains(s.deck, card) else Refusal("VJ-04", "not-in-stack", {"card": card})
+
+    def options(self, s: Vejen, seat: Seat, frame: Frame, out: vec[i64]) -> vec[i64]:
+        for card in range(i64(1), self.components.cards() + 1):
+            if contains(s.deck, card):
+                out = append(out, pack(self.kind, card))
+        return out
+
+
+class OpenBonus(FromStack):
+    """VJ-04: two bonus cards lie open beside the stack; one that is taken is replaced from it at once."""
+
+    def apply(self, s: Vejen, seat: Seat, move: Move, frame: Frame, log: Log) -> None:
+        slot, card = arg1(frame), BonusCard(first(move))
+        s.deck = without(s.deck, card)
+        s.opened = changed(s.opened, slot, card)
         if s.round == 0:
-            s.shown |= bit(card - 1)
-        if log.heard:
-            log.learn(EVERYONE)
-            log.say(EVERYONE, "bonus-opened", {"card": card})
+            s.first_open = add(s.first_open, card)
+        log.learn(EVERYONE)
+        log.tell(BONUS_OPENED, card)

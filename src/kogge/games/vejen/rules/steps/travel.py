@@ -1,180 +1,194 @@
-"""Travelling by land and sea, and what an event may ask of those who do."""
+"""Travelling by land and sea, and what an event may ask of those who do. None of it is an action."""
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from kogge.games.vejen.rules.components import NO_MEET, SEA_PLAGUE, TOLL, Board, cost, neighbour
-from kogge.games.vejen.rules.ledger import only_currency
-from kogge.games.vejen.rules.moves import SAIL, TRAVEL
-from kogge.games.vejen.rules.state import AT, PAY_COIN, PAY_TOLLS, POINTS, SHIP_IN, SIZE, TRAVEL_ON, Vejen
-from kogge.games.vejen.rules.steps.base import Paragraph
-from kogge.games.vejen.rules.steps.event import pay_toll
-from kogge.kernel.moves import Move
-from kogge.kernel.seats import Seat
-from kogge.kernel.frames import arg2
-from kogge.kernel.frames import arg1
-from kogge.kernel.frames import Frame
-from kogge.kernel.moves import first, kind, pack
+from kogge.games.vejen.rules import events
+from kogge.games.vejen.rules.cards import NO_MEET, SEA_PLAGUE, TOLL
+from kogge.games.vejen.rules.components import Components
+from kogge.games.vejen.rules.events import SAILED, TRAVELLED
+from kogge.games.vejen.rules.ledger import has_both, only_currency
+from kogge.games.vejen.rules.state import NOWHERE, City, Currency, Vejen
+from kogge.games.vejen.rules.step_ids import PAY_TOLL, PAY_TOLLS, TRAVEL_ON
+from kogge.games.vejen.rules.steps.coins import coins_in_hand, refuse_coin
+from kogge.games.vejen.rules.steps.turn import TurnAction
+from kogge.kernel.frames import Frame, arg1
 from kogge.kernel.log import Log
-from kogge.kernel.refusals import NOT_ASKED, Refusal
-from kogge.kernel.seats import EVERYONE
-from kogge.kernel.sets import bit
+from kogge.kernel.moves import Move, first, pack
+from kogge.kernel.refusals import Refusal
+from kogge.kernel.seats import Seat, Seats
+from kogge.kernel.sets import EMPTY, add, contains, size, without
+from kogge.kernel.steps import Action, Step
 
 
-def is_taken(s: Vejen, seat: i64, city: i64) -> bool:
-    """Whether another cart stands in a city."""
-    for other in range(s.players):
-        if other != seat and s.player[other * SIZE + AT] == city:
-            return True
-    return False
+class Travel(TurnAction):
+    """VJ-52: along a land route for the points printed on it."""
+
+    def refuse(self, s: Vejen, seat: Seat, move: Move, frame: Frame) -> Refusal | None:
+        city = City(first(move))
+        if self.components.roads.is_closed(s.closed, city):
+            return Refusal("VJ-32", "city-closed", {"city": city})
+        price = self.components.roads.cost(s.closed, s.merchants[seat].at, city)
+        if price == 0:
+            return Refusal("VJ-52", "no-route", {"city": city})
+        return refuse_trip(self.components, s, seat, city, price)
+
+    def options(self, s: Vejen, seat: Seat, frame: Frame, out: vec[i64]) -> vec[i64]:
+        merchant, roads = s.merchants[seat], self.components.roads
+        start = merchant.at
+        for way in range(roads.ways_begin(s.closed, start), roads.ways_end(s.closed, start)):
+            city, price = roads.way_to[way], roads.way_cost[way]
+            if price <= merchant.points and may_enter(self.components, s, seat, city, merchant.points - price):
+                out = append(out, pack(self.kind, city))
+        return out
+
+    def apply(self, s: Vejen, seat: Seat, move: Move, frame: Frame, log: Log) -> None:
+        city = City(first(move))
+        merchant = s.merchants[seat]
+        price = self.components.roads.cost(s.closed, merchant.at, city)
+        merchant.points -= price
+        log.tell(TRAVELLED, seat, city, price, merchant.points)
+        arrive(s, seat, city)
 
 
-def owners_in(s: Vejen, seat: i64, city: i64) -> i64:
-    """The other players with a countinghouse in a city, a bit each."""
-    out: i64 = 0
-    for other in range(s.players):
-        if other != seat and s.place_in(other, city):
-            out |= bit(other)
-    return out
+class Sail(TurnAction):
+    """VJ-25, VJ-53: with a ship of your own, from port to port, unless there is a plague at sea."""
+
+    def refuse(self, s: Vejen, seat: Seat, move: Move, frame: Frame) -> Refusal | None:
+        city = City(first(move))
+        merchant = s.merchants[seat]
+        if self.components.roads.is_closed(s.closed, city):
+            return Refusal("VJ-32", "city-closed", {"city": city})
+        if s.event == SEA_PLAGUE:
+            return Refusal("VJ-25", "sea-closed")
+        if merchant.ship == NOWHERE:
+            return Refusal("VJ-53", "no-ship")
+        if not may_sail(self.components, s, seat, merchant.at, city):
+            return Refusal("VJ-53", "no-sea-route", {"city": city})
+        return refuse_trip(self.components, s, seat, city, self.components.roads.sea)
+
+    def options(self, s: Vejen, seat: Seat, frame: Frame, out: vec[i64]) -> vec[i64]:
+        merchant, roads = s.merchants[seat], self.components.roads
+        if merchant.points < roads.sea or merchant.ship == NOWHERE or not contains(roads.ports, merchant.at):
+            return out
+        left = merchant.points - roads.sea
+        for port in range(roads.cities):
+            if may_sail(self.components, s, seat, merchant.at, port) and may_enter(
+                self.components, s, seat, port, left
+            ):
+                out = append(out, pack(self.kind, port))
+        return out
+
+    def apply(self, s: Vejen, seat: Seat, move: Move, frame: Frame, log: Log) -> None:
+        city = City(first(move))
+        merchant, price = s.merchants[seat], self.components.roads.sea
+        merchant.points -= price
+        log.tell(SAILED, seat, city, price, merchant.points)
+        arrive(s, seat, city)
 
 
-def count(seats: i64) -> i64:
-    n: i64 = 0
-    while seats:
-        seats &= seats - 1
-        n += 1
-    return n
-
-
-def may_sail(board: Board, s: Vejen, seat: i64, start: i64, city: i64) -> bool:
-    """VJ-25, VJ-32, VJ-53: with an own ship, between two ports."""
-    if s.event == SEA_PLAGUE or not s.player[seat * SIZE + SHIP_IN] or start == city:
+def may_sail(components: Components, s: Vejen, seat: i64, start: i64, city: i64) -> bool:
+    """Whether there is a sea route, whatever it costs."""
+    if s.event == SEA_PLAGUE or s.merchants[seat].ship == NOWHERE or start == city:
         return False
-    return (board.ports & ~board.closed[s.closed]) >> city & 1 == 1 and board.ports >> start & 1 == 1
+    return contains(components.roads.ports, start) and components.roads.may_land(s.closed, city)
 
 
-def can_leave(board: Board, s: Vejen, seat: i64, city: i64, points: i64) -> bool:
-    """VJ-28: whether a cart can go on from a city to one where no other cart stands."""
-    for i in range(board.ways_begin(s.closed, city), board.ways_end(s.closed, city)):
-        way = board.near[i]
-        if cost(way) <= points and can_rest(board, s, seat, neighbour(way), points - cost(way)):
+def refuse_trip(components: Components, s: Vejen, seat: i64, city: City, price: i64) -> Refusal | None:
+    """What may stand against going to a city that a route leads to."""
+    have = s.merchants[seat].points
+    if have < price:
+        return Refusal("VJ-52", "points-short", {"city": city, "price": price, "have": have})
+    if s.event == NO_MEET and not can_rest(components, s, seat, city, have - price):
+        return Refusal("VJ-28", "no-meeting", {"city": city})
+    if s.event == TOLL:
+        toll, coins = size(other_owners(s, seat, city)), s.merchants[seat].coins()
+        if coins < toll:
+            return Refusal("VJ-31", "toll-too-dear", {"city": city, "coins": toll, "have": coins})
+    return None
+
+
+def may_enter(components: Components, s: Vejen, seat: i64, city: i64, points: i64) -> bool:
+    """Whether this round's event lets somebody with so many points left enter a city."""
+    if s.event == NO_MEET:
+        return can_rest(components, s, seat, city, points)
+    return s.event != TOLL or s.merchants[seat].coins() >= size(other_owners(s, seat, city))
+
+
+def can_rest(components: Components, s: Vejen, seat: i64, city: i64, points: i64) -> bool:
+    """VJ-28: without meeting, no cart stops where another one stands; it may enter only if it can go on at once."""
+    return not another_cart(s, seat, city) or can_leave(components, s, seat, city, points)
+
+
+def can_leave(components: Components, s: Vejen, seat: i64, city: i64, points: i64) -> bool:
+    """Whether a cart can go on from a city to one where no other stands, perhaps by way of several where one does."""
+    roads = components.roads
+    for way in range(roads.ways_begin(s.closed, city), roads.ways_end(s.closed, city)):
+        left = points - roads.way_cost[way]
+        if left >= 0 and can_rest(components, s, seat, roads.way_to[way], left):
             return True
-    if points >= board.sea and s.player[seat * SIZE + SHIP_IN]:
-        for port in range(board.cities):
-            if may_sail(board, s, seat, city, port) and can_rest(board, s, seat, port, points - board.sea):
+    if points >= roads.sea and s.merchants[seat].ship != NOWHERE:
+        for port in range(roads.cities):
+            if may_sail(components, s, seat, city, port) and can_rest(components, s, seat, port, points - roads.sea):
                 return True
     return False
 
 
-def can_rest(board: Board, s: Vejen, seat: i64, city: i64, points: i64) -> bool:
-    return not is_taken(s, seat, city) or can_leave(board, s, seat, city, points)
+def another_cart(s: Vejen, seat: i64, city: i64) -> bool:
+    """Whether a cart of somebody else stands in a city."""
+    for other in range(s.players):
+        if other != seat and s.merchants[other].at == city:
+            return True
+    return False
 
 
-def refuse_entry(board: Board, s: Vejen, seat: i64, city: i64, points: i64) -> Refusal | None:
-    """VJ-28, VJ-31: what this round's event says against entering a city with so many points left."""
-    if s.event == NO_MEET and not can_rest(board, s, seat, city, points):
-        return Refusal("VJ-28", "no-meeting", {"city": city})
-    if s.event == TOLL and s.coins(seat) < count(owners_in(s, seat, city)):
-        return Refusal(
-            "VJ-31", "toll-too-dear", {"city": city, "coins": count(owners_in(s, seat, city)), "have": s.coins(seat)}
-        )
-    return None
-
-
-def land_cost(board: Board, s: Vejen, start: i64, city: i64) -> i64:
-    """VJ-52: what the line between two cities costs; 0: there is none that is open."""
-    for i in range(board.ways_begin(s.closed, start), board.ways_end(s.closed, start)):
-        if neighbour(board.near[i]) == city:
-            return cost(board.near[i])
-    return 0
-
-
-def refuse_travel(board: Board, s: Vejen, seat: i64, move: i64) -> Refusal | None:
-    """VJ-25, VJ-32, VJ-52, VJ-53: from the cart's city, for points."""
-    start = s.has(seat, AT)
-    city = first(move)
-    if board.closed[s.closed] >> city & 1:
-        return Refusal("VJ-32", "city-closed", {"city": city})
-    if kind(move) == TRAVEL:
-        price = land_cost(board, s, start, city)
-        if price == 0:
-            return Refusal("VJ-52", "no-route", {"city": city})
-    else:
-        if s.event == SEA_PLAGUE:
-            return Refusal("VJ-25", "sea-closed")
-        if not s.has(seat, SHIP_IN):
-            return Refusal("VJ-53", "no-ship")
-        if not may_sail(board, s, seat, start, city):
-            return Refusal("VJ-53", "no-sea-route", {"city": city})
-        price = board.sea
-    if s.has(seat, POINTS) < price:
-        return Refusal("VJ-52", "points-short", {"city": city, "price": price, "have": s.has(seat, POINTS)})
-    return refuse_entry(board, s, seat, city, s.has(seat, POINTS) - price)
-
-
-def add_travel(out: vec[i64], board: Board, s: Vejen, seat: i64) -> vec[i64]:
-    start = s.player[seat * SIZE + AT]
-    points = s.player[seat * SIZE + POINTS]
-    if points == 0:
-        return out
-    for i in range(board.ways_begin(s.closed, start), board.ways_end(s.closed, start)):
-        way = board.near[i]
-        if cost(way) <= points and may_enter(board, s, seat, neighbour(way), points - cost(way)):
-            out = append(out, pack(TRAVEL, neighbour(way)))
-    if points >= board.sea and s.player[seat * SIZE + SHIP_IN] and board.ports >> start & 1:
-        for port in range(board.cities):
-            if may_sail(board, s, seat, start, port) and may_enter(board, s, seat, port, points - board.sea):
-                out = append(out, pack(SAIL, port))
+def other_owners(s: Vejen, seat: i64, city: i64) -> Seats:
+    """The other players with a countinghouse in a city. One of a colour that nobody plays has no owner."""
+    out = Seats(EMPTY)
+    for other in range(s.players):
+        if other != seat and s.merchants[other].has_house(city):
+            out = add(out, other)
     return out
 
 
-def may_enter(board: Board, s: Vejen, seat: i64, city: i64, points: i64) -> bool:
-    return (s.event != NO_MEET and s.event != TOLL) or refuse_entry(board, s, seat, city, points) is None
-
-
-def travel(board: Board, s: Vejen, seat: i64, move: i64, log: Log) -> None:
-    """VJ-28, VJ-31, VJ-52, VJ-53: the cart moves on; tolls and passing through come next."""
-    city = first(move)
-    start = s.player[seat * SIZE + AT]
-    price = board.sea if kind(move) == SAIL else land_cost(board, s, start, city)
-    s.player[seat * SIZE + POINTS] -= price
-    s.player[seat * SIZE + AT] = city
-    if log.heard:
-        key = "sailed" if kind(move) == SAIL else "travelled"
-        log.say(EVERYONE, key, {"seat": seat, "city": city, "price": price, "points": s.has(seat, POINTS)})
+def arrive(s: Vejen, seat: i64, city: City) -> None:
+    """The cart moves; then tolls are paid, or it goes on to where no other cart stands."""
+    s.merchants[seat].at = city
     if s.event == TOLL:
-        s.push_auto(PAY_TOLLS, seat, owners_in(s, seat, city))
-    elif s.event == NO_MEET and is_taken(s, seat, city):
+        s.push_auto_for(PAY_TOLLS, seat, other_owners(s, seat, city))
+    elif s.event == NO_MEET and another_cart(s, seat, city):
         s.push(TRAVEL_ON, seat)
 
 
-class TravelOn(Paragraph):
-    """VJ-28: a city with another cart in it is left at once, and nothing is done there."""
+class PayTolls(Step[Vejen]):
+    """VJ-31: a coin of either currency to each other player with a countinghouse in the city that you enter."""
 
-    def options(self, s: Vejen, seat: Seat, frame: Frame) -> vec[i64]:
-        return add_travel(vec[i64](capacity=8), self.board, s, seat)
+    def happen(self, s: Vejen, seat: Seat, frame: Frame, log: Log) -> None:
+        owners = Seats(arg1(frame))
+        for other in range(s.players):
+            if contains(owners, other):
+                owners = without(owners, other)
+                if has_both(s.merchants[seat]):
+                    s.push_auto_for(PAY_TOLLS, seat, owners)
+                    s.push(PAY_TOLL, seat, other)
+                    return
+                pay_toll(s, seat, other, only_currency(s.merchants[seat]), log)
+
+
+class PayToll(Action[Vejen]):
+    """The currency of a toll."""
+
+    def candidates(self, s: Vejen, seat: Seat, frame: Frame) -> vec[i64]:
+        return coins_in_hand(self.kind)
 
     def refuse(self, s: Vejen, seat: Seat, move: Move, frame: Frame) -> Refusal | None:
-        if kind(move) == TRAVEL or kind(move) == SAIL:
-            return refuse_travel(self.board, s, seat, move)
-        return NOT_ASKED
+        return refuse_coin(s, seat, Currency(first(move)))
 
     def apply(self, s: Vejen, seat: Seat, move: Move, frame: Frame, log: Log) -> None:
-        travel(self.board, s, seat, move, log)
+        pay_toll(s, seat, arg1(frame), Currency(first(move)), log)
 
 
-class PayTolls(Paragraph):
-    """VJ-08, VJ-31: 1 coin to each other player with a countinghouse in the city; those without owner get none."""
-
-    def apply(self, s: Vejen, _seat: Seat, move: Move, frame: Frame, log: Log) -> None:
-        seat = arg1(frame)
-        owners = arg2(frame)
-        for other in range(s.players):
-            if owners >> other & 1:
-                owners &= ~bit(other)
-                currency = only_currency(s, seat)
-                if currency < 0:
-                    s.push_auto(PAY_TOLLS, seat, owners)
-                    s.push(PAY_COIN, seat, other + 1)
-                    return
-                pay_toll(s, seat, other, currency, log)
+def pay_toll(s: Vejen, seat: i64, other: i64, currency: Currency, log: Log) -> None:
+    s.merchants[seat].earn(currency, -1)
+    s.merchants[other].earn(currency, 1)
+    log.tell(events.TOLL, seat, other, currency, 1)
