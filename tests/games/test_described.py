@@ -38,6 +38,6 @@ def test_what_is_remembered_is_what_would_be_described_anew(name: str) -> None:
 
         match.play_on(decide, rand)
     assert len(looks) > 20
-    for view, described in looks[:: max(1, len(looks) // 1500)]:
+    for view, described in looks[:: max(1, len(looks) // 200)]:
         forget(name)
         assert game.describe(view) == described
