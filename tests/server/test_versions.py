@@ -43,7 +43,7 @@ def source(tmp_path: Path) -> Path:
 def change_the_rules(home: Path) -> None:
     """HE-09, another way: cards put away count for nothing."""
     edit(home / "edge/game.py", "version=1", "version=2")
-    edit(home / "rules/steps.py", "return s.fish[seat] + s.away[seat]", "return s.fish[seat]")
+    edit(home / "rules/state.py", "return self.fish + self.away", "return self.fish")
 
 
 def change_a_component(home: Path) -> None:

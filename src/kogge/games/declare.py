@@ -27,7 +27,7 @@ NUMBER, VECTOR, PART, PARTS = range(4)
 SIGHTS = ("own", "face down", "secret", "ruled")
 PER_SEAT = "per seat"
 SETS = "sets"
-SHARED = "shared"
+FROZEN = "frozen"
 WIDTH = 120
 INTERPRETED = os.environ | {"KOGGE_INTERPRETED": "1"}
 
@@ -49,7 +49,7 @@ class Field:
     bits: int  # of a set, or of each set in a vector; 0: it is none
     room: int  # for a vector that grows; 0: it does not
     per_seat: bool
-    shared: bool  # by the copies of a table
+    frozen: bool  # copies share it
 
 
 def fields(cls: Any) -> list[Field]:
@@ -67,7 +67,7 @@ def field(cls: Any, name: str, hint: Any) -> Field:
     limit = next((int(mark) for mark in marks if isinstance(mark, int)), 0)
     if len(sights) > 1:
         raise BadDeclaration(f"{cls.__name__}.{name} is declared as {' and '.join(sights)}")
-    part, per_seat, shared = None, PER_SEAT in marks, SHARED in marks
+    part, per_seat = None, PER_SEAT in marks
     if get_origin(hint) is list and issubclass(get_args(hint)[0], Part):
         shape, part = PARTS, get_args(hint)[0]
     elif isinstance(hint, type) and issubclass(hint, Part):
@@ -80,12 +80,14 @@ def field(cls: Any, name: str, hint: Any) -> Field:
         raise BadDeclaration(f"{cls.__name__}.{name} is neither a number, a vector of them nor a Part: {hint}")
     if part and sights and sights[0] in ("own", "face down"):
         raise BadDeclaration(f"{cls.__name__}.{name} is a Part: say of its own fields who may see them")
-    if shared and (sights or shape not in (VECTOR, PART)):
-        raise BadDeclaration(f"{cls.__name__}.{name} cannot be shared: only a public vector or Part can")
+    if FROZEN in marks and shape not in (VECTOR, PART):
+        raise BadDeclaration(f"{cls.__name__}.{name} is frozen, but neither a vector nor a Part")
     written = "vec[i64]" if shape == VECTOR else getattr(part or hint, "__name__", "i64")
     bits = limit if shape == NUMBER or SETS in marks else 0
     home = "" if written in ("i64", "vec[i64]") else (part or hint).__module__
-    return Field(name, shape, written, home, part, sights[0] if sights else "", bits, limit - bits, per_seat, shared)
+    return Field(
+        name, shape, written, home, part, sights[0] if sights else "", bits, limit - bits, per_seat, FROZEN in marks
+    )
 
 
 def base(hint: Any) -> Any:
@@ -244,7 +246,7 @@ class Module:
 
     def copy(self, one: Field, old: str) -> str:
         value = f"{old}.{one.name}"
-        if one.shape == NUMBER or one.shared:
+        if one.shape == NUMBER or one.frozen:
             return value
         if one.shape == VECTOR:
             return f"{value}[:]"
@@ -286,7 +288,7 @@ class Module:
         hide = {"own": self.hide, "secret": self.hide, "ruled": self.hide, "face down": self.cover}.get(one.sight)
         if one.sight in ("own", "face down") and not own:
             raise BadDeclaration(f"{self.name}.{one.name} has no owner: it is in no Part that is PerSeat")
-        if one.shared:
+        if one.frozen and not hide:
             return [here + there]
         if one.shape in (PART, PARTS):
             verb = f"see_{snake(one.type)}"

@@ -9,11 +9,12 @@ several properties. A field is a number (i64 or a NewType of it), a `vec[i64]`, 
     deck: Secret[vec[i64]]       nobody sees it
     ship: Ruled[vec[i64]]        `rules/knowledge.py` says who sees what of it; until it does, nobody
 
-What changes rarely can be `Shared[Board]`: copies of a table hold the same one, so a move never writes into it but puts
-a new one in its place.
-
 A set says how many bits it has, a vector that grows in play how long it can get: `Annotated[Goods, 4]`,
 `Annotated[vec[i64], 30]`; and a vector of sets, how many bits each of them has: `Sets[Annotated[vec[i64], 4]]`.
+
+A vector that seldom changes can be `Frozen[vec[i64]]`: it is never changed in place but replaced, by what
+`kernel.vectors.changed` makes of it, so that copies share it. So can a Part, `Frozen[Board]`. The copy law watches over
+that.
 
 `./kogge python -m kogge.games.declare` writes the rest into `rules/generated.py`: an empty table, copies, the integers
 of a state and back, and what a viewer sees.
@@ -35,7 +36,7 @@ Secret = Annotated[T, "secret"]
 Ruled = Annotated[T, "ruled"]
 PerSeat = Annotated[list[T], "per seat"]
 Sets = Annotated[T, "sets"]
-Shared = Annotated[T, "shared"]
+Frozen = Annotated[T, "frozen"]
 
 HIDDEN: Final[i64] = -1  # in a view: there is something that this viewer cannot see
 

@@ -12,6 +12,13 @@ def filled(n: i64, x: i64) -> vec[i64]:
     return out
 
 
+def changed(numbers: vec[i64], at: i64, x: i64) -> vec[i64]:
+    """A vector that differs in one number."""
+    out = numbers[:]
+    out[at] = x
+    return out
+
+
 def total(numbers: vec[i64]) -> i64:
     n: i64 = 0
     for x in numbers:

@@ -5,7 +5,7 @@ from math import exp
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from kogge.games.vasa.rules.components import GOODS, Good
+from kogge.games.vasa.rules.components import GOODS, Good, cell
 from kogge.games.vasa.rules.ledger import place
 from kogge.games.vasa.rules.scoring import needed
 from kogge.games.vasa.rules.state import PLACE_MARKER, Vasa, Yard
@@ -29,19 +29,21 @@ def with_chosen_placed(s: Vasa) -> Vasa:
 def expected_sum(s: Vasa, good: i64, mine: i64) -> float:
     """What lies on a part, and what may come: others place about the mean of what they have, I my best."""
     out = 0.0
+    at = cell(good, 1)
     for seat in range(s.players):
         yard = s.yards[seat]
         placed = yard.ship[good]
         if placed:
             out += float(placed)
             continue
-        ones = float(yard.has(good, 1))
-        twos = float(yard.has(good, 2))
-        threes = float(yard.has(good, 3))
+        hand = yard.hand
+        ones = hand[at]
+        twos = hand[at + 1]
+        threes = hand[at + 2]
         if seat == mine:
-            out += 3.0 if threes > 0.0 else 2.0 if twos > 0.0 else 1.0
+            out += 3.0 if threes > 0 else 2.0 if twos > 0 else 1.0
         else:
-            out += (ones + 2.0 * twos + 3.0 * threes) / (ones + twos + threes)
+            out += float(ones + 2 * twos + 3 * threes) / float(ones + twos + threes)
     return out
 
 
@@ -67,25 +69,30 @@ def share(strengths: list[float], seat: i64) -> float:
 def kept(yard: Yard) -> float:
     """What counts in hand if the ship sails; what is still to be placed counts for less."""
     out = 1.0
+    hand = yard.hand
+    ship = yard.ship
     for good in range(GOODS):
-        worth = float(yard.has(good, 1)) * 0.02 + float(yard.has(good, 2)) * 0.25 + float(yard.has(good, 3))
-        out += worth if yard.ship[good] else worth * 0.6
+        at = cell(good, 1)
+        worth = float(hand[at]) * 0.02 + float(hand[at + 1]) * 0.25 + float(hand[at + 2])
+        out += worth if ship[good] else worth * 0.6
     return out
 
 
 def spent(yard: Yard, holds: list[float]) -> float:
     """What counts on the ship if parts of it fail, those above all; a three in hand may still be placed."""
     out = 1.0
+    hand = yard.hand
+    ship = yard.ship
     for good in range(GOODS):
-        fails = 1.0 - holds[good]
-        value = yard.ship[good]
+        at = cell(good, 1)
+        value = ship[good]
         if value:
-            out += (0.3 + fails) if value == 3 else 0.1 if value == 2 else 0.0
-        elif yard.has(good, 3) > 0:
-            out += 0.8 * (0.3 + fails)
-        elif yard.has(good, 2) > 0:
-            out += 0.25 if yard.has(good, 1) > 0 else 0.2
-        elif yard.has(good, 1) > 1:
+            out += (0.3 + (1.0 - holds[good])) if value == 3 else 0.1 if value == 2 else 0.0
+        elif hand[at + 2] > 0:
+            out += 0.8 * (0.3 + (1.0 - holds[good]))
+        elif hand[at + 1] > 0:
+            out += 0.25 if hand[at] > 0 else 0.2
+        elif hand[at] > 1:
             out += 0.1
     return out
 

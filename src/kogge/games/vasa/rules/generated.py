@@ -26,9 +26,9 @@ def new_yard() -> Yard:
 def copy_yard(old: Yard) -> Yard:
     new = Yard()
     new.hand = old.hand[:]
-    new.ship = old.ship[:]
+    new.ship = old.ship
     new.placed = old.placed
-    new.known = old.known[:]
+    new.known = old.known
     new.offers = old.offers
     return new
 
@@ -55,7 +55,7 @@ def read_yard(read: Reader) -> Yard:
 def see_yard(old: Yard, own: bool) -> Yard:
     new = Yard()
     new.hand = filled(i64(len(old.hand)), 0)
-    new.ship = old.ship[:] if own else filled(i64(len(old.ship)), 0)
+    new.ship = old.ship if own else filled(i64(len(old.ship)), 0)
     new.placed = old.placed if own else 0
     new.known = filled(i64(len(old.known)), 0)
     new.offers = old.offers
@@ -73,7 +73,7 @@ class VasaState(Vasa):
         new.leader = self.leader
         new.round = self.round
         new.built = self.built
-        new.takers = self.takers[:]
+        new.takers = self.takers
         new.supply = self.supply[:]
         new.given = self.given[:]
         new.asked = self.asked[:]
@@ -153,7 +153,7 @@ def see(old: Vasa, viewer: i64) -> VasaView:
     new.leader = old.leader
     new.round = old.round
     new.built = old.built
-    new.takers = old.takers[:]
+    new.takers = old.takers
     new.supply = old.supply[:]
     new.given = old.given[:]
     new.asked = old.asked[:]

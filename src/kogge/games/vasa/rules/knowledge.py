@@ -5,15 +5,18 @@ and on the ship together. Hidden is only which of them is on the ship. `Yard.kno
 the set of values that may lie there; the last row is the public's. Owners know; their own entries are empty.
 """
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from kogge.games.vasa.rules.components import GOODS, HIGHEST, Good, Values, cell
 from kogge.games.vasa.rules.generated import VasaView, see
+from kogge.games.vasa.rules.ledger import place
 from kogge.games.vasa.rules.state import PLACE_MARKER, Vasa, Yard
 from kogge.kernel.frames import arg1, step_of, waits_for
 from kogge.kernel.rng import Rng
 from kogge.kernel.seats import PUBLIC, Seat, Seats
 from kogge.kernel.sets import EMPTY, add, bit, contains, pick
+from kogge.kernel.vectors import changed, filled
 
 
 def viewer_of(s: Vasa, row: i64) -> i64:
@@ -33,25 +36,29 @@ def values_owned(yard: Yard, good: Good) -> Values:
 def hide(s: Vasa, owner: Seat, good: Good) -> None:
     """The owner has put a marker of choice there: any that the owner has may be it."""
     yard = s.yards[owner]
+    known = yard.known[:]
     values = values_owned(yard, good)
     for row in range(s.players + 1):
         if row != owner:
-            yard.known[row * GOODS + good] = values
+            known[row * GOODS + good] = values
+    yard.known = known
 
 
 def change(s: Vasa, owner: Seat, good: Good) -> None:
     """The owner has put another marker there. If you knew the old one, you know which one it is not."""
     yard = s.yards[owner]
+    known = yard.known[:]
     for row in range(s.players + 1):
         if row != owner:
-            before = yard.known[row * GOODS + good]
+            before = known[row * GOODS + good]
             after = Values(EMPTY)
             for new in range(i64(1), HIGHEST + 1):
                 for old in range(i64(1), HIGHEST + 1):
                     spare = yard.owns(good, new) - (1 if new == old else 0)
                     if contains(before, old) and spare > 0:
                         after = add(after, new)
-            yard.known[row * GOODS + good] = after
+            known[row * GOODS + good] = after
+    yard.known = known
 
 
 def show(s: Vasa, owner: Seat, good: Good, ones: i64, twos: i64, threes: i64) -> Seats:
@@ -69,8 +76,9 @@ def show(s: Vasa, owner: Seat, good: Good, ones: i64, twos: i64, threes: i64) ->
         possible = add(possible, 3)
     for row in range(s.players + 1):
         at = row * GOODS + good
-        if row != owner and yard.known[at] & ~possible:
-            yard.known[at] &= possible
+        before = yard.known[at]
+        if row != owner and before & ~possible:
+            yard.known = changed(yard.known, at, before & possible)
             learned = add(learned, viewer_of(s, row))
     return learned
 
@@ -93,31 +101,42 @@ def know(s: Vasa, row: i64, owner: Seat, good: Good) -> Seats:
     value = bit(yard.ship[good])
     if yard.known[at] == value:
         return Seats(EMPTY)
-    yard.known[at] = value
+    yard.known = changed(yard.known, at, value)
     return Seats(bit(viewer_of(s, row)))
 
 
 def look(s: Vasa, viewer: i64) -> VasaView:
     """VR-05: of other ships a viewer sees what may lie there; of other hands, what they hold with their ships."""
     view = see(s, viewer)
-    row = s.row(viewer)
     for seat in range(s.players):
         truth = s.yards[seat]
         yard = view.table.yards[seat]
-        if s.is_launched():  # all is face up
+        if seat == viewer or s.is_launched():
             yard.hand = truth.hand[:]
-            yard.ship = truth.ship[:]
-            yard.known = truth.known[:]
-        elif seat == viewer:
-            yard.hand = truth.hand[:]
-            yard.known = truth.known[:]
+            yard.ship = truth.ship
+            yard.known = truth.known
         else:
-            for good in range(GOODS):
-                for value in range(i64(1), HIGHEST + 1):
-                    yard.hand[cell(good, value)] = truth.owns(good, value)
-                yard.known[row * GOODS + good] = truth.known[row * GOODS + good]
-                yard.known[s.players * GOODS + good] = truth.known[s.players * GOODS + good]
+            yard.hand = all_owned(truth)
+            yard.known = known_to(truth, s.row(viewer), s.players)
     return view
+
+
+def all_owned(yard: Yard) -> vec[i64]:
+    """The markers in hand and on the ship, by cell."""
+    out = yard.hand[:]
+    for good in range(GOODS):
+        if yard.ship[good]:
+            out[cell(good, yard.ship[good])] += 1
+    return out
+
+
+def known_to(yard: Yard, row: i64, public: i64) -> vec[i64]:
+    """What is known to one viewer and to the public."""
+    out = filled(i64(len(yard.known)), 0)
+    for good in range(GOODS):
+        out[row * GOODS + good] = yard.known[row * GOODS + good]
+        out[public * GOODS + good] = yard.known[public * GOODS + good]
+    return out
 
 
 def imagine(view: VasaView, rand: Rng) -> Vasa:
@@ -139,11 +158,11 @@ def imagine(view: VasaView, rand: Rng) -> Vasa:
 def imagine_ship(s: Vasa, owner: Seat, viewer: i64, rand: Rng) -> None:
     """Put markers that may lie there on a ship, and take them from the hand, where the viewer counts them too."""
     yard = s.yards[owner]
+    known = yard.known[:]
     for good in range(GOODS):
         if contains(s.built, good):
-            value = pick(yard.known[viewer * GOODS + good], rand)
-            yard.ship[good] = value
-            yard.hand[cell(good, value)] -= 1
+            place(yard, Good(good), pick(known[viewer * GOODS + good], rand))
         for row in range(s.players):
             if row != owner and row != viewer:
-                yard.known[row * GOODS + good] = yard.known[s.players * GOODS + good]
+                known[row * GOODS + good] = known[s.players * GOODS + good]
+    yard.known = known

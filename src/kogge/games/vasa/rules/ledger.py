@@ -5,6 +5,7 @@ from mypy_extensions import i64
 from kogge.games.vasa.rules.components import CELLS, Good, cell
 from kogge.games.vasa.rules.state import Vasa, Yard
 from kogge.kernel.seats import Seat
+from kogge.kernel.vectors import changed
 
 
 def take(s: Vasa, seat: Seat, good: Good, value: i64) -> None:
@@ -22,7 +23,7 @@ def give_back(s: Vasa, seat: Seat, good: Good, value: i64) -> None:
 def place(yard: Yard, good: Good, value: i64) -> None:
     """From the hand onto an empty square of the ship."""
     yard.hand[cell(good, value)] -= 1
-    yard.ship[good] = value
+    yard.ship = changed(yard.ship, good, value)
 
 
 def replace(yard: Yard, good: Good, value: i64) -> None:

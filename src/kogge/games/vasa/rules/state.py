@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from kogge.games.vasa.rules.components import ALL_GOODS, CELLS, GOODS, HIGHEST, Goods, Values, cell, printed
 from kogge.kernel.seats import PUBLIC, Seat
 from kogge.kernel.sets import EMPTY, add
-from kogge.kernel.state import Own, Part, PerSeat, Ruled, Sets, State
+from kogge.kernel.state import Frozen, Own, Part, PerSeat, Ruled, Sets, State
 
 # Step ids: the order of the list in rulebook.py.
 FIRST_LEADER: Final[i64] = 0
@@ -40,9 +40,9 @@ class Yard(Part):
     """What one player has. What is in hand and on the ship together is public: see knowledge.py."""
 
     hand: Ruled[vec[i64]]  # markers by cell; others count those on the ship among them
-    ship: Own[vec[i64]]  # by good: the value placed, or 0
+    ship: Own[Frozen[vec[i64]]]  # by good: the value placed, or 0
     placed: Own[i64]  # the value chosen in secret while a part is being built, or 0
-    known: Ruled[Sets[Annotated[vec[i64], HIGHEST + 1]]]  # by viewer and good: the values that may lie on the ship
+    known: Ruled[Frozen[Sets[Annotated[vec[i64], HIGHEST + 1]]]]  # by viewer and good: what may lie on the ship
     offers: i64  # made this round
 
     def has(self, good: i64, value: i64) -> i64:
@@ -77,7 +77,7 @@ class Vasa(State):
     leader: Seat  # NOBODY until one is drawn
     round: i64
     built: Annotated[Goods, GOODS]
-    takers: vec[i64]  # by role: who took it this round, or NOBODY
+    takers: Frozen[vec[i64]]  # by role: who took it this round, or NOBODY
     supply: vec[i64]  # markers by cell
     given: vec[i64]  # markers by cell in the offer that is being made
     asked: vec[i64]

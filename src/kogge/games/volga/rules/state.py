@@ -20,7 +20,7 @@ from kogge.games.volga.rules.components import (
 )
 from kogge.kernel.seats import NOBODY, Seat
 from kogge.kernel.sets import EMPTY, add, contains, without
-from kogge.kernel.state import Own, Part, PerSeat, Ruled, Secret, Sets, Shared, State
+from kogge.kernel.state import Frozen, Own, Part, PerSeat, Ruled, Secret, Sets, State
 
 # Step ids: the order of the list in rulebook.py.
 NAME_LAYER: Final[i64] = 0
@@ -111,7 +111,7 @@ class Volga(State):
     offers: i64  # made in this turn
     layer: Seat  # who lays the next tile; in the end, who laid the last
     not_laid: Annotated[Tiles, TILES]
-    board: Shared[Board]
+    board: Frozen[Board]
     horde: Tile
     prince: Tile
     burned: Annotated[Cities, CITIES]

@@ -92,13 +92,16 @@ class ComposeOffer(Choice[Vasa]):
         if named and total(given) and first_type_lost(s, seat, given, asked) == NONE_LOST:
             out = append(out, PROPOSE)
         room = named < s.yards[to].hand_size()
+        at: i64 = 0
         for good in range(GOODS):
+            there_are = printed(s.players, 1)
             for value in range(i64(1), HIGHEST + 1):
-                at = cell(good, value)
                 if hand[at] > given[at]:
                     out = append(out, pack(GIVE, good, value))
-                if room and printed(s.players, value) - supply[at] > asked[at]:
+                if room and there_are - supply[at] > asked[at]:
                     out = append(out, pack(ASK, good, value))
+                there_are = printed(s.players, 2)
+                at += 1
         return out
 
 

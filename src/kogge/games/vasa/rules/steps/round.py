@@ -24,12 +24,12 @@ from kogge.kernel.moves import Move, first, pack
 from kogge.kernel.refusals import Refusal
 from kogge.kernel.seats import EVERYONE, NOBODY, Seat
 from kogge.kernel.steps import Action, Step
+from kogge.kernel.vectors import changed, filled
 
 
 def begin_round(s: Vasa, log: Log) -> None:
     """VR-11: roles, inventory, building. The whole round goes on the stack, last thing first."""
-    for role in range(ROLES):
-        s.takers[role] = NOBODY
+    s.takers = filled(ROLES, NOBODY)
     for yard in s.yards:
         yard.offers = 0
     s.push_auto(END_ROUND)
@@ -72,7 +72,7 @@ class TakeRole(Action[Vasa]):
 
     def apply(self, s: Vasa, seat: Seat, move: Move, frame: Frame, log: Log) -> None:
         role = Role(first(move))
-        s.takers[role] = seat
+        s.takers = changed(s.takers, role, seat)
         log.tell(events.ROLE_TAKEN, seat, role)
         if role == ADMIRAL or role == KING:
             if s.built:  # before that there is nothing to replace, as all can see

@@ -54,7 +54,7 @@ from kogge.kernel.sets import bit
 
 
 class BeginRound(Paragraph):
-    """VJ-01, VJ-06, VJ-20: the marker moves on; rates change, the event acts, the next card is turned over.
+    """VJ-01, VJ-06, VJ-20, VJ-34: the marker moves on; rates change, the event acts, the next card is turned over.
 
     The whole round goes on the stack, last thing first.
     """

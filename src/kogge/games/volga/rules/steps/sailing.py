@@ -99,8 +99,8 @@ def can_end(s: Volga, seat: Seat, tile: Tile, steps: i64) -> bool:
 
 
 def must_sail_on(s: Volga, seat: Seat) -> bool:
-    """Whether your ship is passing through another, so that nothing else can be done."""
-    return contains(s.other_ships(seat), s.captains[seat].at)
+    """Whether your ship is passing through another, so that nothing else can be done. One that has not moved is not."""
+    return s.river_steps < RIVER_STEPS and contains(s.other_ships(seat), s.captains[seat].at)
 
 
 def pay_fee(s: Volga, seat: Seat, city: City, log: Log) -> None:

@@ -15,7 +15,7 @@ from kogge.games.volga.rules.steps.sailing import must_sail_on
 from kogge.kernel.frames import Frame
 from kogge.kernel.log import Log
 from kogge.kernel.moves import Move, first, kind
-from kogge.kernel.refusals import Refusal
+from kogge.kernel.refusals import NOT_ASKED, Refusal
 from kogge.kernel.seats import Seat
 from kogge.kernel.sets import EMPTY, add, contains
 from kogge.kernel.steps import Action, Choice, Plain, Step
@@ -41,21 +41,21 @@ class TakeTurn(Choice[Volga]):
     and nothing follows it. While your ship shares a tile with another you can do nothing but sail on.
     """
 
-    __slots__ = ("instead", "regular", "sail", "special", "then")
+    __slots__ = ("regular", "sail", "special")
 
     def __init__(
         self, sail: Action[Volga], end: Action[Volga], regular: list[Action[Volga]], special: list[Action[Volga]]
     ) -> None:
         super().__init__("take-turn", [sail, end, *regular, *special])
         self.sail = sail
-        self.then: list[Action[Volga]] = [end, *regular]
-        self.instead = special
         self.regular = kinds_of([sail, *regular])
         self.special = kinds_of(special)
 
     def refuse(self, s: Volga, seat: Seat, move: Move, frame: Frame) -> Refusal | None:
-        action = self.by_kind[kind(move)]
-        if action in self.actions and action is not self.sail and must_sail_on(s, seat):
+        action = self.find(kind(move))
+        if action is None:
+            return NOT_ASKED
+        if action is not self.sail and must_sail_on(s, seat):
             return Refusal("VV-22", "must-go-on", {"tile": s.captains[seat].at})
         if s.begun and contains(self.special, kind(move)):
             return REGULAR_TURN
@@ -65,18 +65,17 @@ class TakeTurn(Choice[Volga]):
         out = self.sail.options(s, seat, frame, vec[i64](capacity=32))
         if must_sail_on(s, seat):
             return out
-        for action in self.then:
+        action = self.sail.next
+        while action is not None and not (s.begun and contains(self.special, action.kind)):
             out = action.options(s, seat, frame, out)
-        if not s.begun:
-            for action in self.instead:
-                out = action.options(s, seat, frame, out)
+            action = action.next
         return out
 
     def apply(self, s: Volga, seat: Seat, move: Move, frame: Frame, log: Log) -> None:
         if contains(self.regular, kind(move)):
             s.begun = 1
             s.push(TAKE_TURN, seat)
-        self.by_kind[kind(move)].apply(s, seat, move, frame, log)
+        super().apply(s, seat, move, frame, log)
 
 
 def kinds_of(actions: list[Action[Volga]]) -> i64:
