@@ -125,7 +125,7 @@ def promise(s: Volga, seat: i64, components: Components, kept: list[float], from
     if captain.at == NOWHERE:
         return 0.0
     trip = Trip(s, captain, price(s, components), kept)
-    contracts = Contracts(s.open | captain.hand)
+    contracts = Contracts(s.open_contracts | captain.hand)
     away = turns_from(s, captain.at)
     out = PASS * float(size(captain.passes)) + HIDDEN_CONTRACT * float(min(size(captain.hand), HAND))
     out = (out + LARGE_SHIP * float(captain.large)) * kept[USE]

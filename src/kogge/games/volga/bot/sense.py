@@ -55,7 +55,7 @@ def best_fitting(s: Volga, options: vec[i64], step: i64, tile: Tile, components:
 
 def is_wanted(s: Volga, captain: Captain, good: i64) -> bool:
     """Whether a contract that is open or in hand names the good."""
-    contracts = s.open | captain.hand
+    contracts = s.open_contracts | captain.hand
     for city in range(CITIES):
         if contains(contracts, contract_for(city, good)):
             return True

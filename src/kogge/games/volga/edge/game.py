@@ -69,7 +69,7 @@ def census(s: Volga) -> dict[str, int]:
     passes = [s.free_passes, *(captain.passes for captain in s.captains)]
     for city in CITIES:
         out[f"pass of {CITIES[city]}"] = sum(contains(cities, city) for cities in passes)
-    contracts = [s.deck, s.drawn, s.open, s.discarded, *(captain.hand for captain in s.captains)]
+    contracts = [s.deck, s.drawn, s.open_contracts, s.discarded, *(captain.hand for captain in s.captains)]
     for contract in PRINTED:
         out[f"contract {CONTRACTS[contract]}"] = sum(contains(pile, contract) for pile in contracts)
     return out

@@ -230,7 +230,7 @@ def describe_table(view: VolgaView, price: int) -> VolgaTable:
         price=price,
         stacks=goods(s.stacks),
         free_passes=named(CITIES, s.free_passes),
-        open_contracts=named(CONTRACTS, s.open),
+        open_contracts=named(CONTRACTS, s.open_contracts),
         discarded=named(CONTRACTS, s.discarded),
         deck=s.hidden[deck_place(s)],
         may_be_in_deck=named(CONTRACTS, may_be_at(view, deck_place(s))),

@@ -217,7 +217,7 @@ class VolgaState(Volga):
         new.burned = self.burned
         new.free_passes = self.free_passes
         new.stacks = self.stacks[:]
-        new.open = self.open
+        new.open_contracts = self.open_contracts
         new.discarded = self.discarded
         new.deck = self.deck
         new.drawn = self.drawn
@@ -245,7 +245,7 @@ class VolgaState(Volga):
         out = append(out, self.burned)
         out = append(out, self.free_passes)
         out = add_all(out, self.stacks)
-        out = append(out, self.open)
+        out = append(out, self.open_contracts)
         out = append(out, self.discarded)
         out = append(out, self.deck)
         out = append(out, self.drawn)
@@ -275,7 +275,7 @@ def new(players: i64) -> Volga:
     s.burned = Cities(0)
     s.free_passes = Cities(0)
     s.stacks = vec[i64]()
-    s.open = Contracts(0)
+    s.open_contracts = Contracts(0)
     s.discarded = Contracts(0)
     s.deck = Contracts(0)
     s.drawn = Contracts(0)
@@ -307,7 +307,7 @@ def restore(ints: vec[i64]) -> Volga:
     s.burned = Cities(read.one())
     s.free_passes = Cities(read.one())
     s.stacks = read.many()
-    s.open = Contracts(read.one())
+    s.open_contracts = Contracts(read.one())
     s.discarded = Contracts(read.one())
     s.deck = Contracts(read.one())
     s.drawn = Contracts(read.one())
@@ -353,7 +353,7 @@ def see(old: Volga, viewer: i64) -> VolgaView:
     new.burned = old.burned
     new.free_passes = old.free_passes
     new.stacks = old.stacks[:]
-    new.open = old.open
+    new.open_contracts = old.open_contracts
     new.discarded = old.discarded
     new.deck = Contracts(0)
     new.drawn = Contracts(0)
@@ -384,7 +384,7 @@ FIELDS: Final = (
     ("burned", False, 10, 0),
     ("free_passes", False, 10, 0),
     ("stacks", True, 0, 0),
-    ("open", False, 30, 0),
+    ("open_contracts", False, 30, 0),
     ("discarded", False, 30, 0),
     ("deck", False, 30, 0),
     ("drawn", False, 30, 0),

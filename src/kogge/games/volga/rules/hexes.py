@@ -81,10 +81,12 @@ def free_cells(cells: vec[i64]) -> vec[i64]:
         row = rows[r + 1]
         below = rows[r + 2]
         touching = (row << 1 | row >> 1 | above | above >> 1 | below | below << 1) & ~row
-        if touching:
-            for q in range(WIDTH):
-                if contains(touching, q):
-                    out = append(out, cell(q, r))
+        c = cell(0, r)
+        while touching:
+            if contains(touching, 0):
+                out = append(out, c)
+            touching >>= 1
+            c = Cell(c + 1)
     return out
 
 

@@ -117,7 +117,7 @@ def hand_contracts(s: Volga, seat: Seat, other: Seat, contracts: Contracts, log:
 
 def lay_open(s: Volga, contracts: Contracts, place: i64, log: Log) -> None:
     """Contracts that were just taken from a place (see knowledge.py) come to lie on the table."""
-    s.open = Contracts(s.open | contracts)
+    s.open_contracts = Contracts(s.open_contracts | contracts)
     show_to_all(s, contracts, place)
     if log.heard:
         for contract in members(contracts):
@@ -125,6 +125,6 @@ def lay_open(s: Volga, contracts: Contracts, place: i64, log: Log) -> None:
 
 
 def discard(s: Volga, contract: Contract, log: Log) -> None:
-    s.open = without(s.open, contract)
+    s.open_contracts = without(s.open_contracts, contract)
     s.discarded = add(s.discarded, contract)
     log.tell(events.CONTRACT_DISCARDED, contract)

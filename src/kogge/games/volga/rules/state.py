@@ -117,7 +117,7 @@ class Volga(State):
     burned: Annotated[Cities, CITIES]
     free_passes: Annotated[Cities, CITIES]
     stacks: vec[i64]  # by good
-    open: Annotated[Contracts, CONTRACTS]
+    open_contracts: Annotated[Contracts, CONTRACTS]
     discarded: Annotated[Contracts, CONTRACTS]
     deck: Secret[Annotated[Contracts, CONTRACTS]]  # a set: nobody knows an order
     drawn: Ruled[Annotated[Contracts, CONTRACTS]]  # those of which the active player is about to keep one

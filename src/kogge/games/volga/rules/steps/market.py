@@ -91,7 +91,7 @@ class Sell(Action[Volga]):
         why = refuse_city(s, seat, city_of(contract), "VV-29")
         if why is not None:
             return why
-        if not contains(s.open, contract):
+        if not contains(s.open_contracts, contract):
             return Refusal("VV-29", "not-open", {"contract": contract})
         return None if s.captains[seat].goods[good] else Refusal("VV-29", "not-carried", {"good": good})
 
@@ -100,7 +100,7 @@ class Sell(Action[Volga]):
         if s.is_standing(captain.at):
             for good in range(GOODS):
                 contract = contract_for(captain.at, good)
-                if captain.goods[good] and contains(s.open, contract):
+                if captain.goods[good] and contains(s.open_contracts, contract):
                     out = append(out, pack(self.kind, contract))
         return out
 

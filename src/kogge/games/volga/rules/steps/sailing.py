@@ -16,7 +16,7 @@ from kogge.kernel.log import Log
 from kogge.kernel.moves import Move, first
 from kogge.kernel.refusals import Refusal
 from kogge.kernel.seats import NOBODY, Seat
-from kogge.kernel.sets import contains, members, without
+from kogge.kernel.sets import EMPTY, contains, members, without
 from kogge.kernel.steps import Action
 
 MOVED_ALREADY: Final = Refusal("VV-20", "moved-already")
@@ -48,9 +48,11 @@ class Sail(Action[Volga]):
             return out
         here = s.captains[seat].at
         tiles = Tiles(ways(s, here) & open_tiles(s, seat))
-        for tile in members(tiles & s.other_ships(seat)):
-            if not can_end(s, seat, Tile(tile), steps_after(s, here, Tile(tile))):
-                tiles = without(tiles, tile)
+        with_ships = tiles & s.other_ships(seat)
+        if with_ships != EMPTY:
+            for tile in members(with_ships):
+                if not can_end(s, seat, Tile(tile), steps_after(s, here, Tile(tile))):
+                    tiles = without(tiles, tile)
         return each(out, self.kind, tiles)
 
     def apply(self, s: Volga, seat: Seat, move: Move, frame: Frame, log: Log) -> None:
