@@ -11,7 +11,7 @@ from mypy_extensions import i64
 import kogge
 from kogge.games import declare
 from kogge.games.declare import BadDeclaration, declared, field, fields
-from kogge.kernel.state import FaceDown, Own, Part, PerSeat, Ruled, Secret, Sets
+from kogge.kernel.state import FaceDown, Frozen, Own, Part, PerSeat, Ruled, Secret, Sets
 
 Card = NewType("Card", i64)
 Cards = NewType("Cards", i64)
@@ -67,6 +67,8 @@ def test_fields_are_read_off_a_class() -> None:
         (list[int], "Sailor.x is neither a number, a vector of them nor a Part"),
         (Own[Secret[Card]], "Sailor.x is declared as secret and own"),
         (Own[Chest], "Sailor.x is a Part: say of its own fields who may see them"),
+        (Frozen[Card], "Sailor.x is frozen, but neither a vector nor a Part"),
+        (Frozen[list[Chest]], "Sailor.x is frozen, but neither a vector nor a Part"),
     ],
 )
 def test_what_cannot_be_declared(hint: Any, why: str) -> None:

@@ -49,7 +49,7 @@ class Field:
     bits: int  # of a set, or of each set in a vector; 0: it is none
     room: int  # for a vector that grows; 0: it does not
     per_seat: bool
-    frozen: bool  # a vector that copies share
+    frozen: bool  # copies share it
 
 
 def fields(cls: Any) -> list[Field]:
@@ -80,6 +80,8 @@ def field(cls: Any, name: str, hint: Any) -> Field:
         raise BadDeclaration(f"{cls.__name__}.{name} is neither a number, a vector of them nor a Part: {hint}")
     if part and sights and sights[0] in ("own", "face down"):
         raise BadDeclaration(f"{cls.__name__}.{name} is a Part: say of its own fields who may see them")
+    if FROZEN in marks and shape not in (VECTOR, PART):
+        raise BadDeclaration(f"{cls.__name__}.{name} is frozen, but neither a vector nor a Part")
     written = "vec[i64]" if shape == VECTOR else getattr(part or hint, "__name__", "i64")
     bits = limit if shape == NUMBER or SETS in marks else 0
     home = "" if written in ("i64", "vec[i64]") else (part or hint).__module__
@@ -286,6 +288,8 @@ class Module:
         hide = {"own": self.hide, "secret": self.hide, "ruled": self.hide, "face down": self.cover}.get(one.sight)
         if one.sight in ("own", "face down") and not own:
             raise BadDeclaration(f"{self.name}.{one.name} has no owner: it is in no Part that is PerSeat")
+        if one.frozen and not hide:
+            return [here + there]
         if one.shape in (PART, PARTS):
             verb = f"see_{snake(one.type)}"
             if hide:

@@ -1,6 +1,6 @@
 """Chance by integer weights, and random play."""
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from kogge.kernel.moves import Move
@@ -13,7 +13,11 @@ from kogge.kernel.state import S, V
 def weights(rules: Rules[S, V], s: S, options: vec[i64]) -> vec[i64]:
     """The odds of each option of the chance step on top."""
     step = asked(rules, s)
-    return vec[i64]([step.weight(s, Move(move), s.top()) for move in options])
+    top = s.top()
+    out = vec[i64](capacity=i64(len(options)))
+    for move in options:
+        out = append(out, step.weight(s, Move(move), top))
+    return out
 
 
 def draw(rules: Rules[S, V], s: S, options: vec[i64], rand: Rng) -> i64:

@@ -13,7 +13,8 @@ A set says how many bits it has, a vector that grows in play how long it can get
 `Annotated[vec[i64], 30]`; and a vector of sets, how many bits each of them has: `Sets[Annotated[vec[i64], 4]]`.
 
 A vector that seldom changes can be `Frozen[vec[i64]]`: it is never changed in place but replaced, by what
-`kernel.vectors.changed` makes of it, so that copies share it. The copy law watches over that.
+`kernel.vectors.changed` makes of it, so that copies share it. So can a Part, `Frozen[Board]`. The copy law watches over
+that.
 
 `./kogge python -m kogge.games.declare` writes the rest into `rules/generated.py`: an empty table, copies, the integers
 of a state and back, and what a viewer sees.

@@ -5,7 +5,7 @@ Choice between Actions; an Action is one kind of move with all that is about it:
 its kind are options, and what it does. Its docstring begins with the ids of its rules.
 """
 
-from typing import Generic
+from typing import Final, Generic
 
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
@@ -16,6 +16,8 @@ from kogge.kernel.moves import Move, kind
 from kogge.kernel.refusals import NOT_ASKED, Refusal
 from kogge.kernel.seats import Seat
 from kogge.kernel.state import S
+
+ROOM: Final[i64] = 40  # for options, before a vector has to grow
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -123,7 +125,7 @@ class Choice(Step[S]):
         return NOT_ASKED if action is None else action.refuse(s, seat, move, frame)
 
     def options(self, s: S, seat: Seat, frame: Frame, /) -> vec[i64]:
-        out = vec[i64](capacity=16)
+        out = vec[i64](capacity=ROOM)
         action = self.first
         while action is not None:
             out = action.options(s, seat, frame, out)

@@ -1,6 +1,6 @@
 """VV-26 to VV-32, VV-34: passes, goods, the larger ship, contracts, and doing nothing."""
 
-from tests.games.volga.setting import load, money, rubles, start, starting
+from tests.games.volga.table import burn, load, money, rubles, start, starting
 
 DRAW = "p1 draw; chance contract tver-amber; chance contract tver-fish; p1 keep tver-fish; p2 end"
 
@@ -27,14 +27,14 @@ def test_VV_26_not_elsewhere_not_held_not_burned() -> None:
     t.do("p1 go minsk")
     assert t.why("p1 buy pass minsk") == "VV-26 pass-held"
     t = rubles(start(ships={"p1": "smolensk"}), 20, 5)
-    t.s.burned |= 1 << 2
+    burn(t, "smolensk")
     assert t.why("p1 buy pass smolensk") == "VV-26 city-burned"
     assert starting(t, "p1", "buy") == []
 
 
 def test_VV_26_a_burned_city_keeps_its_pass_with_the_holder_and_it_counts_again() -> None:
     t = start(ships={"p1": "smolensk"}, prince="vladimir")
-    t.s.burned |= 1 << 1
+    burn(t, "minsk")
     t.do("p1 end; p2 end")
     assert t.view().players[1].passes == ["minsk"]
     t.do("p1 prince minsk")  # rebuilt
@@ -57,7 +57,7 @@ def test_VV_27_not_without_money_and_not_in_a_burned_city() -> None:
     t = rubles(start(ships={"p1": "novgorod"}), 0, 5)
     assert t.why("p1 buy amber") == "VV-27 good-too-dear"
     t = start(ships={"p1": "novgorod"})
-    t.s.burned |= 1
+    burn(t, "novgorod")
     assert t.why("p1 buy amber") == "VV-27 city-burned"
     assert starting(t, "p1", "buy") == []
 
@@ -71,7 +71,7 @@ def test_VV_28_a_small_ship_carries_two_goods_a_large_one_any_number() -> None:
 
 
 def test_VV_29_a_good_is_sold_for_an_open_contract_of_the_city() -> None:
-    t = load(start(ships={"p1": "kiev"}), 0, amber=1)
+    t = load(start(ships={"p1": "kiev"}), "p1", amber=1)
     assert starting(t, "p1", "sell") == ["sell kiev-amber"]
     t.do("p1 sell kiev-amber")
     assert money(t) == [5 + 4, 5]
@@ -82,22 +82,22 @@ def test_VV_29_a_good_is_sold_for_an_open_contract_of_the_city() -> None:
 
 
 def test_VV_29_not_without_the_good_the_contract_or_the_city() -> None:
-    t = load(start(ships={"p1": "kiev"}), 0, furs=1)
+    t = load(start(ships={"p1": "kiev"}), "p1", furs=1)
     assert t.why("p1 sell kiev-amber") == "VV-29 not-carried"
     assert t.why("p1 sell kiev-furs") == "VV-29 not-open"
     assert t.why("p1 sell tver-furs") == "VV-29 not-there"
 
 
 def test_VV_29_a_burned_city_buys_nothing_and_its_contracts_wait() -> None:
-    t = load(start(ships={"p1": "kiev"}), 0, amber=1)
-    t.s.burned |= 1 << 3
+    t = load(start(ships={"p1": "kiev"}), "p1", amber=1)
+    burn(t, "kiev")
     assert t.why("p1 sell kiev-amber") == "VV-29 city-burned"
     assert starting(t, "p1", "sell") == []
     assert "kiev-amber" in t.view().open_contracts
 
 
 def test_VV_30_goods_may_be_thrown_away() -> None:
-    t = load(start(), 0, fish=2).do("p1 throw fish")
+    t = load(start(), "p1", fish=2).do("p1 throw fish")
     assert t.view().players[0].goods["fish"] == 1
     assert t.view().stacks["fish"] == 9
     assert money(t) == [5, 5]
@@ -126,7 +126,7 @@ def test_VV_32_all_hidden_contracts_are_shown_at_once() -> None:
 
 
 def test_VV_32_what_was_shown_can_be_sold() -> None:
-    t = load(start(ships={"p1": "tver"}), 0, fish=1).do(DRAW)
+    t = load(start(ships={"p1": "tver"}), "p1", fish=1).do(DRAW)
     assert t.why("p1 sell tver-fish") == "VV-29 not-open"
     t.do("p1 show; p1 sell tver-fish")
     assert money(t) == [9, 5]

@@ -1,9 +1,10 @@
 """VV-20 to VV-25: moving the own ship, and the end of a turn with the Prince."""
 
+from random import Random
+
 from kogge.games.volga.edge.schema import Player, Tile
-from kogge.games.volga.rules.state import TAKE_TURN
-from kogge.kernel.rng import Rng
-from tests.games.volga.setting import money, rubles, start, starting
+from kogge.games.volga.edge.notation import CITIES, TILES
+from tests.games.volga.table import burn, burned, has_passes, money, put, rubles, start, starting
 
 
 def test_VV_20_up_to_three_steps_by_river() -> None:
@@ -92,7 +93,7 @@ def test_VV_22_a_fee_that_cannot_be_paid_is_no_way_on() -> None:
     """p1 stands with the Horde, so there is no way back; beyond two ships there is only Tver, which wants a fee."""
     ships = {"p1": "dvina-portage", "p2": "ryazan", "p3": "msta", "p4": "upper-volga"}
     t = start(4, ships=ships, passes={"p1": "ryazan"}, horde="vladimir")
-    t.s.horde, t.s.burned = t.s.ships[0], 0
+    burned(put(t, horde="dvina-portage"))
     assert rubles(t, 0).why("p1 go ryazan") == "VV-22 cannot-end-there"
     rubles(t, 1).do("p1 go ryazan; p1 go msta; p1 go tver; p1 end")
     assert money(t)[0] == 0
@@ -112,16 +113,14 @@ def ends(tiles: dict[str, Tile], player: Player, others: set[str], here: str, le
 
 def test_VV_22_holds_wherever_ships_horde_passes_and_money_are() -> None:
     """The options against a plain search, on 400 tables at random."""
-    t, rand, open_ships, closed_ships = start(5), Rng(22), 0, 0
+    t, rand, open_ships, closed_ships = start(5), Random(22), 0, 0
     for _ in range(400):
-        places = sorted(range(24), key=lambda _: rand.next32())
-        for seat in range(5):
-            t.s.ships[seat], t.s.rubles[seat] = places[seat], rand.below(2)
-        t.s.horde, t.s.passes[0] = places[rand.below(7)], rand.next32() & 0x3FF
-        t.s.burned = 1 << rand.below(10) | 1 << rand.below(10) | 1 << rand.below(10)
-        left = int(rand.below(3)) + 1
-        t.s.stack = t.s.stack[:-1]
-        t.s.push(TAKE_TURN, 0, left)
+        p1, p2, p3, p4, p5, *free = rand.sample(TILES.names, 24)
+        horde = rand.choice([p1, p2, p3, p4, p5, *free[:2]])
+        rubles(put(t, p1=p1, p2=p2, p3=p3, p4=p4, p5=p5, horde=horde), *rand.choices((0, 1), k=5))
+        has_passes(t, "p1", *(city for city in CITIES.names if rand.random() < 0.5))
+        burned(t, *rand.choices(CITIES.names, k=3))
+        left = t.s.river_steps = rand.randint(1, 3)
         view = t.view("p1")
         tiles, me = {tile.name: tile for tile in view.tiles}, view.players[0]
         others = {player.ship for player in view.players[1:]}
@@ -153,23 +152,20 @@ def test_VV_23_who_ends_the_turn_with_the_prince_moves_him_to_a_neighbouring_uno
 
 def test_VV_23_if_no_neighbouring_tile_is_free_he_stays() -> None:
     ships = {"p1": "yaroslavl", "p2": "marsh", "p3": "lake-ladoga", "p4": "desna"}
-    t = start(4, ships=ships, prince="chernigov")
-    t.s.prince = t.s.ships[0]
-    t.do("p1 end")
+    t = put(start(4, ships=ships, prince="chernigov"), prince="yaroslavl").do("p1 end")
     assert t.waiting == ["p2"]
     assert t.view().prince == "yaroslavl"
 
 
 def test_VV_23_holds_at_the_end_of_special_turns() -> None:
-    t = start(ships={"p1": "yaroslavl", "p2": "steppe"}, prince="chernigov")
-    t.s.prince = t.s.ships[0]
+    t = put(start(ships={"p1": "yaroslavl", "p2": "steppe"}, prince="chernigov"), prince="yaroslavl")
     t.do("p1 draw; chance contract tver-amber; chance contract tver-fish; p1 keep tver-fish")
     assert t.options("p1") == ["send desna", "send lake-ladoga", "send marsh"]
 
 
 def test_VV_23_the_prince_who_yields_rebuilds_nothing() -> None:
     t = start(ships={"p1": "lake-ilmen"}, prince="chernigov")
-    t.s.prince, t.s.burned = t.s.ships[0], 1 << 9 | 1 << 2
+    burned(put(t, prince="lake-ilmen"), "smolensk", "ryazan")
     t.do("p1 end; p1 send smolensk")
     assert (t.view().prince, t.view().burned) == ("smolensk", ["smolensk", "ryazan"])
     assert money(t) == [5, 5]
@@ -201,8 +197,7 @@ def test_VV_25_with_the_pass_no_stop_and_no_fee() -> None:
 
 
 def test_VV_25_a_burned_city_wants_nothing_and_leaving_is_free() -> None:
-    t = start()
-    t.s.burned |= 0b11  # Novgorod and Minsk
+    t = burn(start(), "novgorod", "minsk")
     t.do("p1 go minsk; p1 go lake-ilmen; p1 go novgorod; p1 end")
     assert money(t) == [5, 5]
     t = rubles(start(ships={"p1": "novgorod"}), 0, 5).do("p1 go lake-ilmen")
@@ -210,7 +205,6 @@ def test_VV_25_a_burned_city_wants_nothing_and_leaving_is_free() -> None:
 
 
 def test_VV_25_a_ship_that_stands_with_the_horde_may_leave() -> None:
-    t = start(ships={"p1": "msta"})
-    t.s.horde = t.s.ships[0]
+    t = put(start(ships={"p1": "msta"}), horde="msta")
     t.do("p1 go upper-volga")
     assert t.why("p1 go msta") == "VV-21 horde-there"

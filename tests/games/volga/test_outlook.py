@@ -2,7 +2,7 @@
 
 from kogge.games.volga.edge.game import GAME
 from kogge.kernel.rules import CERTAIN, legal
-from tests.games.volga.setting import load, rubles, start
+from tests.games.volga.table import burn, load, rubles, start
 from tests.play import Play, at
 
 
@@ -19,19 +19,19 @@ def thought_of(t: Play) -> list[str]:
 def test_money_and_goods_that_somebody_wants_raise_it() -> None:
     plain = hope(start())
     assert hope(rubles(start(), 6, 5)) > plain
-    assert hope(load(start(), 0, amber=1)) > plain  # there is a contract for amber in Kiev
-    assert hope(load(start(), 1, amber=1)) < plain
+    assert hope(load(start(), "p1", amber=1)) > plain  # there is a contract for amber in Kiev
+    assert hope(load(start(), "p2", amber=1)) < plain
 
 
 def test_a_fee_on_the_way_to_a_sale_is_well_spent() -> None:
-    t = load(start(contracts=("minsk-amber", "tver-furs", "ryazan-furs", "polotsk-furs")), 0, amber=1)
+    t = load(start(contracts=("minsk-amber", "tver-furs", "ryazan-furs", "polotsk-furs")), "p1", amber=1)
     before = hope(t)
     assert hope(t.do("p1 go minsk")) >= before
 
 
 def test_a_lead_counts_for_more_the_more_cities_burn() -> None:
     few, many = rubles(start(), 8, 5), rubles(start(), 8, 5)
-    many.s.burned |= 0b1110000000
+    burn(many, "yaroslavl", "vladimir", "ryazan")
     assert hope(many) > hope(few)
 
 
@@ -42,14 +42,14 @@ def test_at_the_end_the_winner_has_it_all() -> None:
 
 
 def test_nobody_with_sense_throws_wanted_goods_away_or_starts_over_rich() -> None:
-    t = load(start(ships={"p1": "minsk", "p2": "oka-mouth"}), 0, amber=1, furs=1)
+    t = load(start(ships={"p1": "minsk", "p2": "oka-mouth"}), "p1", amber=1, furs=1)
     options = t.options("p1")
     assert {"throw amber", "throw furs", "restart", "offer p2"} <= set(options)
     assert set(options) - set(thought_of(t)) == {"throw amber", "throw furs", "restart", "offer p2"}
 
 
 def test_what_nobody_wants_may_be_thrown_off_a_full_ship_and_the_poor_may_start_over() -> None:
-    t = load(start(contracts=("kiev-amber", "tver-furs", "minsk-amber", "ryazan-furs")), 0, fish=2)
+    t = load(start(contracts=("kiev-amber", "tver-furs", "minsk-amber", "ryazan-furs")), "p1", fish=2)
     assert "throw fish" in thought_of(t)
     assert "restart" in thought_of(rubles(start(), 3, 5))
 

@@ -2,7 +2,7 @@
 
 from kogge.games.volga.edge.game import GAME
 from kogge.words import Words
-from tests.games.volga.setting import start
+from tests.games.volga.table import start
 
 WORDS = Words(GAME, players=["Anna", "Bo"])
 

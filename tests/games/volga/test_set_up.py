@@ -2,8 +2,9 @@
 
 import pytest
 
+from kogge.games.volga.edge.notation import CITIES
 from kogge.kernel.game import BadOption
-from tests.games.volga.setting import CONTRACTS, SPIRAL, board, start
+from tests.games.volga.table import CONTRACTS, SPIRAL, board, burn, burned, load, start
 from tests.play import at
 
 
@@ -92,7 +93,7 @@ def test_VV_04_goods_come_in_stacks_and_an_empty_one_sells_nothing() -> None:
     assert t.view().stacks == {"amber": 10, "fish": 10, "furs": 10}
     t.do("p1 buy amber")
     assert t.view().stacks["amber"] == 9
-    t.s.stacks[0], t.s.goods[3] = 0, 9
+    load(t, "p2", amber=9)
     assert t.why("p1 buy amber") == "VV-04 stack-empty"
     assert "buy amber" not in t.options("p1")
 
@@ -100,15 +101,14 @@ def test_VV_04_goods_come_in_stacks_and_an_empty_one_sells_nothing() -> None:
 def test_VV_05_the_price_depends_on_how_many_cities_are_burned() -> None:
     assert board().view().price == 3
     t = start()
-    for burned, price in ((1, 4), (2, 5), (3, 6), (4, 7)):
-        t.s.burned = (1 << burned) - 1
+    for n, price in ((1, 4), (2, 5), (3, 6), (4, 7)):
+        burned(t, *CITIES.names[:n])
         assert t.view().price == price
 
 
 def test_VV_05_a_good_sells_at_the_price_in_force() -> None:
     t = start(ships={"p1": "novgorod"}).do("p1 buy amber; p1 go lake-ilmen; p1 go kiev")
-    t.s.burned |= 1 << 5
-    t.do("p1 sell kiev-amber")
+    burn(t, "chernigov").do("p1 sell kiev-amber")
     assert t.view().players[0].rubles == 5 - 1 + 5
 
 

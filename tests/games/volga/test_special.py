@@ -2,9 +2,11 @@
 
 import pytest
 
-from tests.games.volga.setting import load, money, rubles, start, starting
+from kogge.games.volga.edge.notation import CITIES
+from kogge.kernel.sets import contains
+from tests.games.volga.table import burn, burned, contracts_left, has_passes, load, money, put, rubles, start, starting
 
-UPPER_VOLGA, MSTA = 11, 16
+FOUR = ("polotsk", "chernigov", "yaroslavl", "vladimir")
 TWO = "chance contract tver-amber; chance contract tver-fish"
 
 
@@ -54,7 +56,7 @@ def test_VV_41_the_horde_burns_an_unburned_city_and_stops() -> None:
 
 def test_VV_41_the_fifth_burned_city_ends_the_game() -> None:
     t = start(horde="polotsk")
-    t.s.burned = 0b0110110000
+    burned(t, *FOUR)
     t.do("p1 horde kiev")
     assert t.view().ending == "fifth-city"
     assert t.view().winners == ["p1"]
@@ -81,7 +83,7 @@ def test_VV_42_a_raided_ship_pays_a_ruble_and_is_moved_by_its_owner() -> None:
 
 
 def test_VV_42_without_money_a_good_of_the_owners_choice() -> None:
-    t = load(rubles(start(ships={"p1": "steppe", "p2": "msta"}), 5, 0), 1, amber=1, furs=1).do("p1 horde msta")
+    t = load(rubles(start(ships={"p1": "steppe", "p2": "msta"}), 5, 0), "p2", amber=1, furs=1).do("p1 horde msta")
     assert t.options("p2") == ["pay amber", "pay furs"]
     assert t.why("p2 pay fish") == "VV-42 not-carried"
     t.do("p2 pay furs")
@@ -91,7 +93,7 @@ def test_VV_42_without_money_a_good_of_the_owners_choice() -> None:
 
 
 def test_VV_42_a_good_that_does_not_fit_goes_back_to_its_stack() -> None:
-    t = load(load(rubles(start(ships={"p1": "steppe", "p2": "msta"}), 5, 0), 1, amber=1), 0, fish=2)
+    t = load(load(rubles(start(ships={"p1": "steppe", "p2": "msta"}), 5, 0), "p2", amber=1), "p1", fish=2)
     t.do("p1 horde msta; p2 pay amber")
     assert t.view().stacks["amber"] == 10
     assert t.view().players[0].goods == {"amber": 0, "fish": 2, "furs": 0}
@@ -106,7 +108,7 @@ def test_VV_42_with_neither_money_nor_goods_nothing_is_paid() -> None:
 def test_VV_42_where_no_tile_is_free_the_ship_stays_with_the_horde() -> None:
     ships = {"p1": "steppe", "p2": "dvina-portage", "p3": "msta", "p4": "valdai-hills", "p5": "upper-volga"}
     t = start(5, ships=ships)
-    t.s.ships[4] = t.s.horde  # p5 could not flee either
+    put(t, p5="ryazan")  # p5 could not flee either
     t.do("p1 horde dvina-portage")
     assert t.told() == ["horde-moved", "raided", "paid", "cannot-flee", "turn-began"]
     assert (t.view().horde, t.view().players[1].ship, t.waiting) == ("dvina-portage", "dvina-portage", ["p2"])
@@ -136,18 +138,18 @@ def test_VV_43_the_prince_is_sent_to_an_unburned_unoccupied_city() -> None:
 def test_VV_43_without_such_a_city_to_any_unoccupied_tile() -> None:
     """With five markers and five ships there always is one; the rule does not rely on it."""
     t = start(2, horde="ryazan", prince="chernigov", ships={"p1": "kiev", "p2": "steppe"})
-    t.s.prince = MSTA
-    t.s.burned = 0x3FF & ~(1 << 3)  # all but Kiev, where p1 is
+    put(t, prince="msta")
+    burned(t, *(city for city in CITIES.names if city != "kiev"))  # and in Kiev is p1
     t.do("p1 horde msta")
     assert len(t.options("p1")) == 24 - 3
     t.do("p1 send ryazan")
-    assert t.s.burned >> 9 & 1  # sent there he does not rebuild
+    assert contains(t.s.burned, CITIES.names.index("ryazan"))  # sent there he does not rebuild
     assert money(t) == [5, 5]
 
 
 def test_VV_44_burn_then_raid_then_fight() -> None:
     t = start(horde="polotsk", ships={"p1": "steppe", "p2": "kiev"}, prince="tver", passes={"p1": "novgorod"})
-    t.s.prince = 3
+    put(t, prince="kiev")
     t.do("p1 horde kiev")
     assert t.told() == ["horde-moved", "burned", "bank-paid", "raided", "paid"]
     assert t.waiting == ["p2"]
@@ -160,7 +162,7 @@ def test_VV_44_burn_then_raid_then_fight() -> None:
 
 def test_VV_44_a_fifth_burn_ends_the_game_before_the_raid() -> None:
     t = start(horde="polotsk", ships={"p1": "steppe", "p2": "kiev"}, passes={"p1": "novgorod"})
-    t.s.burned = 0b0110110000
+    burned(t, *FOUR)
     t.do("p1 horde kiev")
     assert money(t) == [6, 5]
     assert t.view().ending == "fifth-city"
@@ -179,7 +181,7 @@ def test_VV_44_the_own_ship_may_be_raided_and_no_money_moves() -> None:
     assert t.waiting == ["p1"]
     t.do("p1 flee ryazan")
     assert t.waiting == ["p2"]
-    t = load(rubles(start(ships={"p1": "msta"}), 0, 5), 0, amber=1).do("p1 horde msta")
+    t = load(rubles(start(ships={"p1": "msta"}), 0, 5), "p1", amber=1).do("p1 horde msta")
     assert len(starting(t, "p1", "flee")) == len(t.options("p1")) == 6
 
 
@@ -210,7 +212,7 @@ def test_VV_45_or_one_step_by_land_and_at_least_one() -> None:
 
 def test_VV_46_in_a_burned_city_the_prince_stops_and_rebuilds_it() -> None:
     t = start(prince="novgorod", ships={"p1": "steppe"})
-    t.s.burned |= 1 << 3
+    burn(t, "kiev")
     assert t.view().price == 5
     t.do("p1 prince lake-ilmen; p1 prince kiev")
     assert (t.view().burned, t.view().price, money(t)) == (["ryazan"], 4, [6, 5])
@@ -219,7 +221,7 @@ def test_VV_46_in_a_burned_city_the_prince_stops_and_rebuilds_it() -> None:
 
 def test_VV_47_the_prince_beats_the_horde_which_is_sent_to_a_free_tile_that_is_no_city() -> None:
     t = start(horde="ryazan", prince="polotsk", ships={"p1": "steppe", "p2": "msta"})
-    t.s.horde = UPPER_VOLGA
+    put(t, horde="upper-volga")
     t.do("p1 prince upper-volga")
     assert t.waiting == ["p1"]
     assert t.why("p1 send kiev") == "VV-47 horde-into-city"
@@ -232,7 +234,7 @@ def test_VV_47_the_prince_beats_the_horde_which_is_sent_to_a_free_tile_that_is_n
 
 def test_VV_47_in_a_burned_city_he_fights_then_rebuilds_and_a_ship_is_moved_last() -> None:
     t = start(horde="ryazan", prince="polotsk", ships={"p1": "steppe", "p2": "msta"})
-    t.s.prince, t.s.ships[1] = MSTA, t.s.horde  # p2 could not flee the Horde in Ryazan
+    put(t, prince="msta", p2="ryazan")  # p2 could not flee the Horde in Ryazan
     t.do("p1 prince ryazan")
     assert (t.view().burned, t.options("p1")[0]) == (["ryazan"], "send desna")
     t.do("p1 send dvina-portage")
@@ -259,7 +261,7 @@ def test_VV_48_he_passes_through_ships() -> None:
 def test_VV_48_where_no_tile_is_free_the_ship_stays_with_him() -> None:
     ships = {"p1": "steppe", "p2": "dvina-portage", "p3": "msta", "p4": "valdai-hills"}
     t = start(4, ships=ships)
-    t.s.prince = t.s.horde
+    put(t, prince="ryazan")
     t.do("p1 prince dvina-portage; p1 halt")
     assert t.told() == ["prince-halted", "cannot-flee", "turn-began"]
     assert (t.view().prince, t.view().players[1].ship, t.waiting) == ("dvina-portage", "dvina-portage", ["p2"])
@@ -290,11 +292,7 @@ def test_VV_49_only_the_drawer_is_told_what_was_drawn_and_kept() -> None:
 
 
 def test_VV_49_the_last_contract_is_laid_open_and_an_empty_deck_gives_none() -> None:
-    t = start()
-    last = t.s.deck & -t.s.deck
-    t.s.discarded |= t.s.deck & ~last
-    t.s.deck = last
-    t.do("p1 draw")
+    t = contracts_left(start(), open=["kiev-amber"], deck=["tver-fish"]).do("p1 draw")
     [only] = t.options("chance")
     t.do(f"chance {only}")
     assert only.removeprefix("contract ") in t.view().open_contracts
@@ -305,7 +303,7 @@ def test_VV_49_the_last_contract_is_laid_open_and_an_empty_deck_gives_none() -> 
 
 def test_VV_50_starting_over_gives_all_back_but_the_hidden_contracts() -> None:
     t = start().do(f"p1 draw; {TWO}; p1 keep tver-fish; p2 end; p1 upgrade; p1 end; p2 end")
-    load(rubles(t, 17, 5), 0, amber=3).do("p1 restart")
+    load(rubles(t, 17, 5), "p1", amber=3).do("p1 restart")
     assert money(t) == [5, 5]
     assert t.view().stacks["amber"] == 10
     me = t.view("p1").players[0]
@@ -320,9 +318,7 @@ def test_VV_50_starting_over_gives_all_back_but_the_hidden_contracts() -> None:
 
 
 def test_VV_50_with_no_free_pass_there_is_none() -> None:
-    t = start()
-    t.s.passes[0], t.s.passes[1], t.s.free_passes = 0, 0x3FF, 0
-    t.do("p1 restart")
+    t = has_passes(start(), "p2", *CITIES.names).do("p1 restart")
     assert len(starting(t, "p1", "place")) == len(t.options("p1")) == 21
 
 

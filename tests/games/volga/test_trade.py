@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.games.volga.setting import load, money, rubles, start, starting
+from kogge.kernel.sets import contains
+from tests.games.volga.table import load, money, rubles, start, starting
 from tests.play import Play, seat
 
 BESIDE = {"p1": "lake-ilmen", "p2": "desna", "p3": "msta"}
@@ -27,7 +28,7 @@ def test_VV_33_with_a_player_on_a_neighbouring_tile() -> None:
 
 
 def test_VV_33_any_mix_of_money_goods_and_passes() -> None:
-    t = load(load(beside(), 0, amber=1), 1, furs=2)
+    t = load(load(beside(), "p1", amber=1), "p2", furs=2)
     t.do("p1 offer p2; p1 give rubles 3; p1 give amber; p1 give pass kiev; p1 ask furs; p1 ask furs; p1 ask pass minsk")
     t.do("p1 propose; p2 accept")
     assert money(t) == [2, 8]
@@ -97,7 +98,7 @@ def test_VV_33_nothing_is_named_twice() -> None:
 
 
 def test_VV_33_the_proposers_ship_is_checked_when_the_offer_is_made() -> None:
-    t = load(load(beside(), 0, amber=2), 1, furs=2).do("p1 offer p2; p1 ask furs")
+    t = load(load(beside(), "p1", amber=2), "p2", furs=2).do("p1 offer p2; p1 ask furs")
     assert t.why("p1 propose") == "VV-28 ship-full"
     assert t.numbers("p1 propose") == {"seat": 0, "limit": 2}
     t.do("p1 give amber; p1 propose; p2 accept")
@@ -105,7 +106,7 @@ def test_VV_33_the_proposers_ship_is_checked_when_the_offer_is_made() -> None:
 
 
 def test_VV_33_the_receivers_ship_is_checked_when_it_is_accepted() -> None:
-    t = load(load(beside(), 0, amber=2), 1, furs=2).do("p1 offer p2; p1 give amber; p1 propose")
+    t = load(load(beside(), "p1", amber=2), "p2", furs=2).do("p1 offer p2; p1 give amber; p1 propose")
     assert t.why("p2 accept") == "VV-28 ship-full"
     assert t.options("p2") == ["decline"]
     t.do("p2 decline")
@@ -179,7 +180,7 @@ def test_VV_33_open_contracts_belong_to_nobody() -> None:
 
 def learned(t: Play) -> list[str]:
     """Who learned something hidden by the last move."""
-    return [who for who in ("p1", "p2", "p3") if t.match.history[-1].learned >> seat(who) & 1]
+    return [who for who in ("p1", "p2", "p3") if contains(t.match.history[-1].learned, seat(who))]
 
 
 def same(a: Play, b: Play, who: str) -> bool:

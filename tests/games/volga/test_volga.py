@@ -9,11 +9,10 @@ from mypy_extensions import i64
 
 import kogge
 from kogge.games import load
-from kogge.games.volga.edge.game import DATA, parts, printed
+from kogge.games.volga.edge.game import DATA, components, printed
 from kogge.games.volga.edge.notation import CITIES, CONTRACTS, GOODS, PRINTED, SELLS, TILES
-from kogge.games.volga.rules import state
-from kogge.games.volga.rules.knowledge import lies_at, places
-from kogge.games.volga.rules.view import Guess
+from kogge.games.volga.rules import components as box
+from kogge.games.volga.rules.knowledge import Guess, places
 from kogge.kernel.chance import random_move
 from kogge.kernel.match import Match
 from kogge.kernel.notation import UnknownMove
@@ -21,7 +20,8 @@ from kogge.kernel.rng import Rng
 from kogge.kernel.refusals import Illegal
 from kogge.kernel.rules import advance, first_to_move
 from kogge.kernel.seats import PUBLIC
-from tests.games.volga.setting import money, start
+from kogge.kernel.sets import contains, members, size
+from tests.games.volga.table import money, start
 from tests.play import at
 
 GAME = load("volga")
@@ -29,44 +29,46 @@ MANY = kogge.compiled()  # interpreted, a few games have to do
 
 
 def test_a_board_is_told_what_the_rules_are_played_with() -> None:
-    told, used = printed(), parts()
+    told, used = printed(), components()
     assert GAME.fixed() == told
-    assert [sum(1 << edge for edge in told.rivers[name]) for name in TILES.names] == list(used.exits)
+    assert [told.rivers[name] for name in TILES.names] == [list(members(exits)) for exits in used.exits]
     assert sorted(told.contracts) == sorted(CONTRACTS[n] for n in PRINTED)
-    assert (told.prices, told.room, told.goal) == (list(used.price), state.SMALL_SHIP, state.RICH)
+    assert (told.prices, told.room, told.goal) == (list(used.price), box.SMALL_SHIP, box.RICH)
 
 
-def test_what_is_at_a_place_may_be_there_and_the_own_hand_is_known() -> None:
+def test_what_is_at_a_place_may_be_there_and_all_know_their_hands() -> None:
     for seed in range(40 if MANY else 4):
         rand, s = Rng(seed), GAME.new(2 + seed % 4, {"layout": "drawn"})
         while not s.over:
             seat = first_to_move(s)
             advance(GAME.rules, s, seat, random_move(GAME.rules, s, seat, rand))
-            n = places(s)
+            n = places(s.players)
+            lies = [*(captain.hand for captain in s.captains), s.deck, s.drawn]
+            assert list(s.hidden) == [size(contracts) for contracts in lies]
             for viewer in range(s.players + 1):
                 for place in range(n):
-                    assert lies_at(s, place) & ~s.may[viewer * n + place] == 0
+                    assert lies[place] & ~s.may[viewer * n + place] == 0
             for viewer in range(s.players):
                 row = list(s.may)[viewer * n : viewer * n + n]
-                assert row[viewer] == s.hands[viewer]
+                assert row[viewer] == s.captains[viewer].hand
                 assert not any(row[place] & row[viewer] for place in range(n) if place != viewer)
 
 
 def test_contracts_are_imagined_where_they_may_be_even_if_others_have_to_give_way() -> None:
     shared = Guess(vec[i64]([0b11, 0b01]), vec[i64]([1, 1]))  # either contract, or only the first
     for contract in (0, 1):
-        shared.place(contract, Rng(1))
-    assert list(shared.put) == [0b10, 0b01]
+        shared.put(contract, Rng(1))
+    assert list(shared.found) == [0b10, 0b01]
     for seed in range(300):
         rand = Random(seed)
         truth = [0b000011, 0b001100, 0b110000]
         may = [held | rand.getrandbits(6) & rand.getrandbits(6) for held in truth]
         guess = Guess(vec[i64](may), vec[i64]([2, 2, 2]))
         for contract in rand.sample(range(6), 6):
-            guess.place(contract, Rng(seed))
-        assert [held.bit_count() for held in map(int, guess.put)] == [2, 2, 2]
-        assert [held & ~where for held, where in zip(map(int, guess.put), may, strict=True)] == [0, 0, 0]
-        assert sum(guess.put) == 0b111111  # each once
+            guess.put(contract, Rng(seed))
+        assert [held.bit_count() for held in map(int, guess.found)] == [2, 2, 2]
+        assert [held & ~where for held, where in zip(map(int, guess.found), may, strict=True)] == [0, 0, 0]
+        assert sum(guess.found) == 0b111111  # each once
 
 
 def test_the_ledger_tells_every_ruble_good_pass_and_contract_that_changes_hands() -> None:
@@ -78,7 +80,7 @@ def test_the_ledger_tells_every_ruble_good_pass_and_contract_that_changes_hands(
             seat = match.to_move()[0]
             match.play(seat, int(random_move(GAME.rules, match.state, seat, rand)))
         have = Counter({(seat, "rubles"): 5 for seat in range(players)})
-        for event in (event for entry in match.history for event in entry.events if event.readers >> PUBLIC & 1):
+        for event in (event for entry in match.history for event in entry.events if contains(event.readers, PUBLIC)):
             numbers = event.numbers
             match event.key:
                 case "paid":
@@ -126,26 +128,26 @@ def test_every_datum_has_a_tag_and_a_source_or_a_reason() -> None:
 
 
 def test_the_data_are_what_the_rulebook_prints_and_what_the_rules_use() -> None:
-    assert state.RICH == DATA["end"]["rubles"]["value"] == 30
-    assert state.LAST_CITY == DATA["end"]["burned_cities"]["value"] == 5
-    assert state.START_RUBLES == DATA["start"]["rubles"]["value"] == 5
-    assert state.OPEN_CONTRACTS == DATA["start"]["open_contracts"]["value"] == 2
+    assert box.RICH == DATA["end"]["rubles"]["value"] == 30
+    assert box.LAST_CITY == DATA["end"]["burned_cities"]["value"] == 5
+    assert box.START_RUBLES == DATA["start"]["rubles"]["value"] == 5
+    assert box.OPEN_CONTRACTS == DATA["start"]["open_contracts"]["value"] == 2
     prices = {name: price["value"] for name, price in DATA["prices"].items()}
-    assert prices.pop("pass") == state.PASS_PRICE == 5
-    assert prices.pop("large_ship") == state.SHIP_PRICE == 5
-    assert prices.pop("good") == state.GOOD_PRICE == 1
-    assert prices.pop("city_fee") == state.FEE == 1
-    assert prices.pop("raid") == state.RAID == 1
-    assert set(prices.values()) == {state.REWARD} == {1}
-    assert state.SMALL_SHIP == DATA["ships"]["capacity"]["value"] == 2
-    assert state.RIVER_STEPS == DATA["movement"]["river_steps"]["value"] == 3
-    assert state.HORDE_STEPS == DATA["movement"]["horde_steps"]["value"] == 2
+    assert prices.pop("pass") == box.PASS_PRICE == 5
+    assert prices.pop("large_ship") == box.SHIP_PRICE == 5
+    assert prices.pop("good") == box.GOOD_PRICE == 1
+    assert prices.pop("city_fee") == box.FEE == 1
+    assert prices.pop("raid") == box.RAID == 1
+    assert set(prices.values()) == {box.REWARD} == {1}
+    assert box.SMALL_SHIP == DATA["ships"]["capacity"]["value"] == 2
+    assert box.RIVER_STEPS == DATA["movement"]["river_steps"]["value"] == 3
+    assert box.HORDE_STEPS == DATA["movement"]["horde_steps"]["value"] == 2
     tiles, cards, card = DATA["tile"], DATA["contracts"]["cards"], DATA["price_card"]
     assert [tile["name"] for tile in tiles] == list(TILES.names)
     assert DATA["goods"]["names"]["value"] == list(GOODS.names)
     assert {CONTRACTS[n] for n in PRINTED} == {f"{c['city']}-{c['good']}" for c in cards}
-    assert parts().contracts == sum(1 << n for n in PRINTED)
-    assert [tile["city"] for tile in tiles] == [True] * state.CITIES + [False] * 14
+    assert set(members(components().contracts)) == PRINTED
+    assert [tile["city"] for tile in tiles] == [True] * box.CITIES + [False] * 14
     assert {tile["name"]: tile["sells"] for tile in tiles if "sells" in tile} == SELLS
     assert SELLS == {"novgorod": "amber", "minsk": "fish", "smolensk": "furs"}
     assert len(CITIES.names) == DATA["board"]["cities"]["value"] and len(tiles) == DATA["board"]["tiles"]["value"]

@@ -1,4 +1,4 @@
-"""The rules of Vikings on the Volga with what guides bots through them."""
+"""The rules of Vikings on the Volga, and what guides bots through them."""
 
 from typing import final
 
@@ -14,7 +14,7 @@ from kogge.games.volga.rules.state import Volga
 @final
 class GuidedVolga(VolgaRules):
     def outlook(self, s: Volga) -> vec[i64]:
-        return outlook(s, self.parts)
+        return outlook(s, self.components)
 
     def sensible(self, s: Volga, seat: i64, options: vec[i64]) -> vec[i64]:
-        return sensible(s, seat, options, self.parts)
+        return sensible(s, seat, options, self.components)

@@ -1,6 +1,7 @@
-"""Vikings on the Volga to all who play it."""
+"""Vikings on the Volga, as everybody else knows it."""
 
 import tomllib
+from collections.abc import Iterable
 from hashlib import sha256
 from importlib.resources import files
 
@@ -9,30 +10,43 @@ from mypy_extensions import i64
 
 from kogge.games.volga.bot.guide import GuidedVolga
 from kogge.games.volga.edge.notation import CITIES, CONTRACTS, GOODS, NAMES, NOTATION, PRINTED, SELLS, TILES
-from kogge.games.volga.edge.schema import ENDINGS, Printed, describe
+from kogge.games.volga.edge.schema import ENDINGS, Printed, VolgaTable, describe_table
 from kogge.games.volga.edge.text import picture
-from kogge.games.volga.rules.components import Parts
-from kogge.games.volga.rules.state import NO_GOOD, Volga
-from kogge.games.volga.rules.view import VolgaView
+from kogge.games.volga.rules.components import NO_GOOD, Components
+from kogge.games.volga.rules.generated import FIELDS, VolgaView
+from kogge.games.volga.rules.state import Volga
+from kogge.games.volga.rules.steps.market import price
 from kogge.kernel.game import Game, Option
 from kogge.kernel.log import Event
+from kogge.kernel.sets import EMPTY, add, contains
 
 BYTES = files("kogge.games.volga").joinpath("data.toml").read_bytes()
 DATA = tomllib.loads(BYTES.decode())
 TURNS = (DATA["end"]["turns"]["value"], 50, 20)  # VV-62, and shorter games for those who wish
 
 
-def parts() -> Parts:
+def components() -> Components:
     tiles = {tile["name"]: tile for tile in DATA["tile"]}
     sells = [tiles[city].get("sells") for city in CITIES.names]
-    cards = [CONTRACTS.names.index(f"{card['city']}-{card['good']}") for card in DATA["contracts"]["cards"]]
-    return Parts(
-        exits=vec[i64]([sum(1 << edge for edge in tiles[name]["exits"]) for name in TILES.names]),
+    return Components(
+        exits=vec[i64]([set_of(tiles[name]["exits"]) for name in TILES.names]),
         sells=vec[i64]([GOODS.names.index(good) if good else NO_GOOD for good in sells]),
-        contracts=sum(1 << card for card in cards),
+        contracts=set_of(CONTRACTS.names.index(card) for card in cards()),
         tokens=vec[i64](DATA["goods"]["tokens"]["value"]),
         price=vec[i64](DATA["price_card"]["numbers"]["value"]),
     )
+
+
+def cards() -> list[str]:
+    """The contracts that are printed."""
+    return [f"{card['city']}-{card['good']}" for card in DATA["contracts"]["cards"]]
+
+
+def set_of(numbers: Iterable[int]) -> i64:
+    out = EMPTY
+    for n in numbers:
+        out = add(out, n)
+    return out
 
 
 def printed() -> Printed:
@@ -40,7 +54,7 @@ def printed() -> Printed:
     return Printed(
         rivers={tile["name"]: tile["exits"] for tile in DATA["tile"]},
         sells=SELLS,
-        contracts=[f"{card['city']}-{card['good']}" for card in DATA["contracts"]["cards"]],
+        contracts=cards(),
         prices=DATA["price_card"]["numbers"]["value"],
         room=DATA["ships"]["capacity"]["value"],
         goal=DATA["end"]["rubles"]["value"],
@@ -49,21 +63,29 @@ def printed() -> Printed:
 
 def census(s: Volga) -> dict[str, int]:
     """Every ruble that is not in the bank, every good, pass and contract, wherever it is."""
-    out = {"rubles": sum(s.rubles)}
+    out = {"rubles": sum(captain.rubles for captain in s.captains)}
     for good in GOODS:
-        out[GOODS[good]] = s.stacks[good] + sum(s.goods[seat * 3 + good] for seat in range(s.players))
+        out[GOODS[good]] = s.stacks[good] + sum(captain.goods[good] for captain in s.captains)
+    passes = [s.free_passes, *(captain.passes for captain in s.captains)]
     for city in CITIES:
-        out[f"pass of {CITIES[city]}"] = sum(bits >> city & 1 for bits in [s.free_passes, *s.passes])
+        out[f"pass of {CITIES[city]}"] = sum(contains(cities, city) for cities in passes)
+    contracts = [s.deck, s.drawn, s.open_contracts, s.discarded, *(captain.hand for captain in s.captains)]
     for contract in PRINTED:
-        places = [s.deck, s.drawn, s.open, s.discarded, *s.hands]
-        out[f"contract {CONTRACTS[contract]}"] = sum(bits >> contract & 1 for bits in places)
+        out[f"contract {CONTRACTS[contract]}"] = sum(contains(pile, contract) for pile in contracts)
     return out
 
 
 def minted(event: Event) -> dict[str, int]:
-    """VV-01: the bank never runs out, so what it pays is new money and what it gets is gone."""
+    """The bank never runs out, so what it pays is new money and what it gets is gone."""
     sign = {"bank-paid": 1, "paid-bank": -1}.get(event.key)
     return {"rubles": sign * event.numbers["rubles"]} if sign else {}
+
+
+COMPONENTS = components()
+
+
+def describe(view: VolgaView) -> VolgaTable:
+    return describe_table(view, int(price(view.table, COMPONENTS)))
 
 
 GAME: Game[Volga, VolgaView] = Game(
@@ -76,7 +98,7 @@ GAME: Game[Volga, VolgaView] = Game(
         Option("layout", ("players", "drawn"), "players"),
         Option("turns", tuple(str(n) for n in TURNS), str(TURNS[0])),
     ),
-    rules=GuidedVolga(parts(), vec[i64](TURNS)),
+    rules=GuidedVolga(COMPONENTS, vec[i64](TURNS)),
     notation=NOTATION,
     names=NAMES,
     endings=ENDINGS,
@@ -87,21 +109,6 @@ GAME: Game[Volga, VolgaView] = Game(
     fixed=printed,
     guided_turns=2,
     minted=minted,
-    sets={
-        "burned": 10,
-        "discarded": 30,
-        "drawn": 30,
-        "free_passes": 10,
-        "given": 30,
-        "hand": 30,
-        "large": 5,
-        "may": 30,
-        "may_public": 30,
-        "near": 48,
-        "open": 30,
-        "passes": 10,
-        "rivers": 6,
-        "tiles": 24,
-    },
-    room={"stack": 16},  # a table of five is set up with 12; what a turn leads to is no longer
+    fields=FIELDS,
+    deepest=16,  # a table of five is set up with 12; what a turn leads to is no longer
 )

@@ -1,10 +1,10 @@
 """How the moves of Vikings on the Volga are written."""
 
 from kogge.games.volga.rules import moves as m
+from kogge.games.volga.rules.components import CITIES as N_CITIES
+from kogge.games.volga.rules.components import RICH
 from kogge.games.volga.rules.hexes import MIDDLE, WIDTH
-from kogge.games.volga.rules.state import CITIES as N_CITIES
-from kogge.games.volga.rules.state import RICH
-from kogge.kernel.moves import first, second
+from kogge.kernel.moves import first, kind, second
 from kogge.kernel.notation import SEATS, Form, Notation, names, numbers, secret
 
 TILES = names(
@@ -87,7 +87,7 @@ FORMS = {
 
 def possible(move: int) -> bool:
     """Only contracts that are printed, and cells within reach of the first tile."""
-    form = FORMS[move & 0xFF]
+    form = FORMS[int(kind(move))]
     if "contract" in form.places:
         return first(move) in PRINTED
     if "q" in form.places:

@@ -1,32 +1,30 @@
 """A view of Vikings on the Volga with every field by its name: what the page, the terminal and programs are sent."""
 
-from collections.abc import Callable
-from functools import lru_cache
-
 import msgspec
+from librt.vecs import vec
+from mypy_extensions import i64
 
-from kogge.games.volga.edge.notation import CITIES, CONTRACTS, GOODS, SELLS
-from kogge.games.volga.edge.notation import TILES as TILE_NAMES
-from kogge.games.volga.rules.hexes import ALL_TILES, EDGES, NOT_LAID, TILES, cell_q, cell_r
+from kogge.games.volga.edge.notation import CITIES, CONTRACTS, GOODS, SELLS, TILES
+from kogge.games.volga.rules.components import EDGES, NOWHERE
+from kogge.games.volga.rules.generated import VolgaView
+from kogge.games.volga.rules.hexes import NOT_LAID, cell_q, cell_r
+from kogge.games.volga.rules.knowledge import deck_place, drawn_place, row_of
 from kogge.games.volga.rules.state import (
     ANSWER_OFFER,
-    ASK,
-    CARGO,
     COMPOSE_OFFER,
     HAND_OVER,
     LAY_TILE,
-    NOWHERE,
-    RUBLES,
     TAKE_TURN,
     TURN_TILE,
+    Bundle,
+    Volga,
 )
-from kogge.games.volga.rules.state import CONTRACTS as OFFERED_CONTRACTS
-from kogge.games.volga.rules.state import PASSES as OFFERED_PASSES
-from kogge.games.volga.rules.view import VolgaView
-from kogge.kernel.frames import arg1, arg2, step_of, waiting
+from kogge.kernel.frames import arg1, step_of
 from kogge.kernel.game import Ending
 from kogge.kernel.notation import SEATS, Names
+from kogge.kernel.rules import to_move
 from kogge.kernel.seats import PUBLIC
+from kogge.kernel.sets import contains, only
 
 ENDINGS = (Ending("thirty-rubles"), Ending("fifth-city"), Ending("no-contracts"), Ending("turn-limit"))
 
@@ -126,161 +124,122 @@ class VolgaTable(msgspec.Struct, frozen=True):
     ending: str | None
 
 
-# Everything is described for every viewer after every move. Most of it has not changed since, and looks the same to
-# others.
+def named(names: Names, numbers: i64) -> list[str]:
+    return [names[n] for n in names if contains(numbers, n)]
 
 
-def naming(names: Names) -> Callable[[int], list[str]]:
-    """A set of these things by their names."""
-
-    @lru_cache(4096)
-    def named(bits: int) -> list[str]:
-        return [names[n] for n in names if bits >> n & 1]
-
-    return named
+def goods(counts: vec[i64]) -> Goods:
+    return dict(zip(GOODS.names, map(int, counts), strict=True))
 
 
-cities, contracts, tiles = naming(CITIES), naming(CONTRACTS), naming(TILE_NAMES)
+def seats(s: Volga, numbers: i64) -> list[str]:
+    return [SEATS[seat] for seat in range(s.players) if contains(numbers, seat)]
 
 
-def goods(counts: list[int]) -> Goods:
-    return dict(zip(GOODS.names, counts, strict=True))
+def where(tile: i64) -> str | None:
+    return None if tile == NOWHERE else TILES[tile]
 
 
-def seats(v: VolgaView, bits: int) -> list[str]:
-    return [SEATS[seat] for seat in range(v.players) if bits >> seat & 1]
+def asked(s: Volga) -> int | None:
+    """The step that waits for an answer."""
+    return None if s.over else int(step_of(s.top()))
 
 
-@lru_cache(4096)
-def describe_tile(
-    tile: int, cell: int, rivers: int, near: int, burned: bool, ships: tuple[str, ...], horde: bool, prince: bool
-) -> Tile:
-    name = TILE_NAMES[tile]
+def describe_tile(s: Volga, tile: int) -> Tile:
+    name = TILES[tile]
     return Tile(
         name=name,
-        q=cell_q(cell),
-        r=cell_r(cell),
+        q=cell_q(s.board.cells[tile]),
+        r=cell_r(s.board.cells[tile]),
         city=name in CITIES.names,
         sells=SELLS.get(name),
-        burned=burned,
-        rivers=[edge for edge in range(EDGES) if rivers >> edge & 1],
-        neighbours=tiles(near & ALL_TILES),
-        by_river=tiles(near >> TILES),
-        ships=list(ships),
-        horde=horde,
-        prince=prince,
+        burned=contains(s.burned, tile),
+        rivers=[edge for edge in range(EDGES) if contains(s.board.rivers[tile], edge)],
+        neighbours=named(TILES, s.board.around[tile]),
+        by_river=named(TILES, s.board.joined[tile]),
+        ships=[SEATS[seat] for seat in range(s.players) if s.captains[seat].at == tile],
+        horde=s.horde == tile,
+        prince=s.prince == tile,
     )
 
 
-@lru_cache(1024)
-def describe_board(
-    cells: tuple[int, ...],
-    rivers: tuple[int, ...],
-    near: tuple[int, ...],
-    burned: int,
-    ships: tuple[int, ...],
-    horde: int,
-    prince: int,
-) -> list[Tile]:
-    return [
-        describe_tile(
-            tile,
-            cells[tile],
-            rivers[tile],
-            near[tile],
-            bool(burned >> tile & 1),
-            tuple(SEATS[seat] for seat, at in enumerate(ships) if at == tile),
-            horde == tile,
-            prince == tile,
-        )
-        for tile in TILE_NAMES
-        if cells[tile] != NOT_LAID
-    ]
-
-
-def describe_player(v: VolgaView, seat: int) -> Player:
+def describe_player(view: VolgaView, seat: int) -> Player:
+    s = view.table
+    captain = s.captains[seat]
     return Player(
         seat=SEATS[seat],
-        ship=where(v.ships[seat]),
-        large=bool(v.large >> seat & 1),
-        rubles=v.rubles[seat],
-        goods=goods(list(v.goods)[seat * 3 : seat * 3 + 3]),
-        passes=cities(v.passes[seat]),
-        contracts=v.hidden[seat],
-        hand=contracts(v.hand) if seat == v.viewer else None,
-        may_hold=contracts(v.may[seat]),
+        ship=where(captain.at),
+        large=bool(captain.large),
+        rubles=captain.rubles,
+        goods=goods(captain.goods),
+        passes=named(CITIES, captain.passes),
+        contracts=s.hidden[seat],
+        hand=named(CONTRACTS, captain.hand) if seat == view.viewer else None,
+        may_hold=named(CONTRACTS, may_be_at(view, seat)),
     )
 
 
-def where(tile: int) -> str | None:
-    return None if tile == NOWHERE else TILE_NAMES[tile]
+def may_be_at(view: VolgaView, place: i64) -> i64:
+    """The contracts that may be at a place, as far as this viewer can know."""
+    return view.table.may[row_of(view.table, view.viewer) + place]
 
 
-def top(v: VolgaView) -> tuple[int, int, int, int]:
-    """The step that waits, for whom, and its two arguments; -1 when the game is over."""
-    if v.over:
-        return -1, 0, 0, 0
-    frame = v.stack[-1]
-    return int(step_of(frame)), int(waiting(frame)), int(arg1(frame)), int(arg2(frame))
-
-
-def describe_offer(v: VolgaView) -> Offer | None:
-    step, waiting, other, _ = top(v)
+def describe_offer(view: VolgaView) -> Offer | None:
+    s, step = view.table, asked(view.table)
     if step not in (COMPOSE_OFFER, ANSWER_OFFER, HAND_OVER):
         return None
-    receiver = other if step == COMPOSE_OFFER else waiting.bit_length() - 1
-    seen = v.viewer == v.active or (step != COMPOSE_OFFER and v.viewer == receiver)
+    receiver = arg1(s.top()) if step == COMPOSE_OFFER else only(to_move(s))
+    seen = view.viewer == s.active or (step != COMPOSE_OFFER and view.viewer == receiver)
     return Offer(
-        proposer=SEATS[v.active],
+        proposer=SEATS[s.active],
         receiver=SEATS[receiver],
-        gives=half(list(v.offer[:ASK]), contracts(v.given) if seen else None),
-        asks=half(list(v.offer[ASK:]), None),
+        gives=describe_half(s.offer.gives, named(CONTRACTS, s.offer.named) if seen else None),
+        asks=describe_half(s.offer.asks, None),
     )
 
 
-def half(offer: list[int], contracts: list[str] | None) -> Half:
+def describe_half(bundle: Bundle, contracts: list[str] | None) -> Half:
     return Half(
-        rubles=offer[RUBLES],
-        goods=goods(offer[CARGO : CARGO + 3]),
-        passes=cities(offer[OFFERED_PASSES]),
-        contracts=offer[OFFERED_CONTRACTS],
+        rubles=bundle.rubles,
+        goods=goods(bundle.goods),
+        passes=named(CITIES, bundle.passes),
+        contracts=bundle.contracts,
         named=contracts,
     )
 
 
-def describe_turn(v: VolgaView) -> Turn | None:
-    step, _, left, done = top(v)
-    return Turn(river_steps=left, special=not done & 1, offers=done >> 1) if step == TAKE_TURN else None
+def describe_turn(s: Volga) -> Turn | None:
+    if asked(s) != TAKE_TURN:
+        return None
+    return Turn(river_steps=s.river_steps, special=not s.begun, offers=s.offers)
 
 
-def describe(v: VolgaView) -> VolgaTable:
-    step, waiting, in_hand, _ = top(v)
+def describe_table(view: VolgaView, price: int) -> VolgaTable:
+    s = view.table
     return VolgaTable(
-        viewer=None if v.viewer == PUBLIC else SEATS[v.viewer],
-        turn=v.turn,
-        turns=v.turns * v.players,
-        active=SEATS[v.active] if v.turn else None,
-        tiles=describe_board(
-            tuple(v.cells), tuple(v.rivers), tuple(v.near), v.burned, tuple(v.ships), v.horde, v.prince
-        ),
-        tile_in_hand=TILE_NAMES[in_hand] if step in (LAY_TILE, TURN_TILE) else None,
-        tiles_left=tiles(v.tiles),
-        horde=where(v.horde),
-        prince=where(v.prince),
-        burned=cities(v.burned),
-        price=v.price,
-        stacks=goods(list(v.stacks)),
-        free_passes=cities(v.free_passes),
-        open_contracts=contracts(v.open),
-        discarded=contracts(v.discarded),
-        deck=v.hidden[v.players],
-        may_be_in_deck=contracts(v.may[v.players]),
-        drawn=v.hidden[v.players + 1],
-        my_drawn=contracts(v.drawn),
-        players=[describe_player(v, seat) for seat in range(v.players)],
-        waiting=seats(v, waiting),
-        now=describe_turn(v),
-        offer=describe_offer(v),
-        winners=seats(v, v.winners),
-        ending=ENDINGS[v.over - 1].name if v.over else None,
+        viewer=None if view.viewer == PUBLIC else SEATS[view.viewer],
+        turn=s.turn,
+        turns=s.turns * s.players,
+        active=SEATS[s.active] if s.turn else None,
+        tiles=[describe_tile(s, tile) for tile in TILES if s.board.cells[tile] != NOT_LAID],
+        tile_in_hand=TILES[arg1(s.top())] if asked(s) in (LAY_TILE, TURN_TILE) else None,
+        tiles_left=named(TILES, s.not_laid),
+        horde=where(s.horde),
+        prince=where(s.prince),
+        burned=named(CITIES, s.burned),
+        price=price,
+        stacks=goods(s.stacks),
+        free_passes=named(CITIES, s.free_passes),
+        open_contracts=named(CONTRACTS, s.open_contracts),
+        discarded=named(CONTRACTS, s.discarded),
+        deck=s.hidden[deck_place(s)],
+        may_be_in_deck=named(CONTRACTS, may_be_at(view, deck_place(s))),
+        drawn=s.hidden[drawn_place(s)],
+        my_drawn=named(CONTRACTS, s.drawn),
+        players=[describe_player(view, seat) for seat in range(s.players)],
+        waiting=seats(s, to_move(s)),
+        now=describe_turn(s),
+        offer=describe_offer(view),
+        winners=seats(s, s.winners),
+        ending=ENDINGS[s.over - 1].name if s.over else None,
     )

@@ -1,105 +1,130 @@
-"""Whatever changes hands goes through here, and each time the log says so. Whoever gets rich ends the game (VV-60)."""
+"""Whatever changes hands goes through here, and each time the log says so."""
 
 from mypy_extensions import i64
 
-from kogge.games.volga.rules.knowledge import show_to_all
-from kogge.games.volga.rules.scoring import finish
-from kogge.games.volga.rules.state import CITIES, GOODS, RICH, THIRTY, Volga
+from kogge.games.volga.rules import events
+from kogge.games.volga.rules.components import Cities, City, Contract, Contracts, Good
+from kogge.games.volga.rules.knowledge import deck_place, drawn_place, move_hidden, show_to_all
+from kogge.games.volga.rules.scoring import end_if_rich
+from kogge.games.volga.rules.state import Volga
 from kogge.kernel.log import Log
-from kogge.kernel.seats import EVERYONE
-from kogge.kernel.sets import bit
+from kogge.kernel.seats import EVERYONE, Seat
+from kogge.kernel.sets import EMPTY, add, bit, members, size, without
 
 
-def end_if_rich(s: Volga, seat: i64, log: Log) -> None:
-    """VV-60: thirty rubles end the game at once, in anybody's turn."""
-    if s.rubles[seat] >= RICH:
-        finish(s, THIRTY, log)
-
-
-def pay(s: Volga, seat: i64, other: i64, rubles: i64, log: Log) -> None:
+def pay(s: Volga, seat: Seat, other: Seat, rubles: i64, log: Log) -> None:
     """One player pays another."""
-    s.rubles[seat] -= rubles
-    s.rubles[other] += rubles
-    if log.heard:
-        log.say(EVERYONE, "paid", {"seat": seat, "other": other, "rubles": rubles})
+    s.captains[seat].rubles -= rubles
+    s.captains[other].rubles += rubles
+    log.tell(events.PAID, seat, other, rubles)
     end_if_rich(s, other, log)
 
 
-def pay_bank(s: Volga, seat: i64, rubles: i64, log: Log) -> None:
-    s.rubles[seat] -= rubles
-    if log.heard:
-        log.say(EVERYONE, "paid-bank", {"seat": seat, "rubles": rubles})
+def pay_bank(s: Volga, seat: Seat, rubles: i64, log: Log) -> None:
+    s.captains[seat].rubles -= rubles
+    log.tell(events.PAID_BANK, seat, rubles)
 
 
-def bank_pays(s: Volga, seat: i64, rubles: i64, log: Log) -> None:
-    """VV-01: the bank never runs out."""
-    s.rubles[seat] += rubles
-    if log.heard:
-        log.say(EVERYONE, "bank-paid", {"seat": seat, "rubles": rubles})
+def bank_pays(s: Volga, seat: Seat, rubles: i64, log: Log) -> None:
+    """The bank never runs out."""
+    s.captains[seat].rubles += rubles
+    log.tell(events.BANK_PAID, seat, rubles)
     end_if_rich(s, seat, log)
 
 
-def take_good(s: Volga, seat: i64, good: i64, log: Log) -> None:
+def take_good(s: Volga, seat: Seat, good: Good, log: Log) -> None:
     """From its stack onto a ship."""
     s.stacks[good] -= 1
-    s.goods[seat * GOODS + good] += 1
-    if log.heard:
-        log.say(EVERYONE, "good-taken", {"seat": seat, "good": good})
+    s.captains[seat].goods[good] += 1
+    log.tell(events.GOOD_TAKEN, seat, good)
 
 
-def return_good(s: Volga, seat: i64, good: i64, log: Log) -> None:
-    """VV-29, VV-30: from a ship back to its stack."""
-    s.goods[seat * GOODS + good] -= 1
+def return_good(s: Volga, seat: Seat, good: Good, log: Log) -> None:
+    """From a ship back to its stack."""
+    s.captains[seat].goods[good] -= 1
     s.stacks[good] += 1
+    log.tell(events.GOOD_RETURNED, seat, good)
+
+
+def hand_good(s: Volga, seat: Seat, other: Seat, good: Good, log: Log) -> None:
+    """From ship to ship."""
+    s.captains[seat].goods[good] -= 1
+    s.captains[other].goods[good] += 1
+    log.tell(events.GOOD_HANDED, seat, other, good)
+
+
+def take_pass(s: Volga, seat: Seat, city: City, log: Log) -> None:
+    captain = s.captains[seat]
+    s.free_passes = without(s.free_passes, city)
+    captain.passes = add(captain.passes, city)
+    log.tell(events.PASS_TAKEN, seat, city)
+
+
+def return_passes(s: Volga, seat: Seat, log: Log) -> None:
+    captain = s.captains[seat]
     if log.heard:
-        log.say(EVERYONE, "good-returned", {"seat": seat, "good": good})
+        for city in members(captain.passes):
+            log.tell(events.PASS_RETURNED, seat, city)
+    s.free_passes = Cities(s.free_passes | captain.passes)
+    captain.passes = Cities(EMPTY)
 
 
-def hand_good(s: Volga, seat: i64, other: i64, good: i64, log: Log) -> None:
-    s.goods[seat * GOODS + good] -= 1
-    s.goods[other * GOODS + good] += 1
+def hand_passes(s: Volga, seat: Seat, other: Seat, cities: Cities, log: Log) -> None:
+    giver = s.captains[seat]
+    taker = s.captains[other]
+    giver.passes = Cities(giver.passes & ~cities)
+    taker.passes = Cities(taker.passes | cities)
     if log.heard:
-        log.say(EVERYONE, "good-handed", {"seat": seat, "other": other, "good": good})
+        for city in members(cities):
+            log.tell(events.PASS_HANDED, seat, other, city)
 
 
-def take_pass(s: Volga, seat: i64, city: i64, log: Log) -> None:
-    s.free_passes &= ~bit(city)
-    s.passes[seat] |= bit(city)
+def draw(s: Volga, contract: Contract, log: Log) -> None:
+    """The active player draws a contract that nobody else sees."""
+    s.deck = without(s.deck, contract)
+    s.drawn = add(s.drawn, contract)
+    move_hidden(s, Contracts(bit(contract)), deck_place(s), drawn_place(s), s.active, s.active)
+    log.learn(bit(s.active))
+    log.tell_only(s.active, events.YOU_DREW, contract)
+    log.tell_others(s.active, events.DREW, s.active)
+
+
+def keep(s: Volga, seat: Seat, contract: Contract, log: Log) -> None:
+    """A contract that was drawn goes hidden into the hand."""
+    captain = s.captains[seat]
+    s.drawn = without(s.drawn, contract)
+    captain.hand = add(captain.hand, contract)
+    move_hidden(s, Contracts(bit(contract)), drawn_place(s), seat, seat, seat)
+    log.learn(EVERYONE & ~bit(seat))
+    log.tell_only(seat, events.YOU_KEPT, contract)
+    log.tell_others(seat, events.KEPT, seat)
+
+
+def hand_contracts(s: Volga, seat: Seat, other: Seat, contracts: Contracts, log: Log) -> None:
+    """From hand to hand; only the two of them see which."""
+    giver = s.captains[seat]
+    taker = s.captains[other]
+    giver.hand = Contracts(giver.hand & ~contracts)
+    taker.hand = Contracts(taker.hand | contracts)
+    move_hidden(s, contracts, seat, other, seat, other)
+    if log.heard and contracts != EMPTY:
+        both = bit(seat) | bit(other)
+        log.learn(bit(other))
+        log.tell_some(EVERYONE & ~both, events.CONTRACTS_HANDED, seat, other, size(contracts))
+        for contract in members(contracts):
+            log.tell_some(both, events.CONTRACT_HANDED, seat, other, contract)
+
+
+def lay_open(s: Volga, contracts: Contracts, place: i64, log: Log) -> None:
+    """Contracts that were just taken from a place (see knowledge.py) come to lie on the table."""
+    s.open_contracts = Contracts(s.open_contracts | contracts)
+    show_to_all(s, contracts, place)
     if log.heard:
-        log.say(EVERYONE, "pass-taken", {"seat": seat, "city": city})
+        for contract in members(contracts):
+            log.tell(events.CONTRACT_OPENED, contract)
 
 
-def return_passes(s: Volga, seat: i64, log: Log) -> None:
-    """VV-50."""
-    s.free_passes |= s.passes[seat]
-    if log.heard:
-        for city in range(CITIES):
-            if s.passes[seat] >> city & 1:
-                log.say(EVERYONE, "pass-returned", {"seat": seat, "city": city})
-    s.passes[seat] = 0
-
-
-def hand_passes(s: Volga, seat: i64, other: i64, cities: i64, log: Log) -> None:
-    s.passes[seat] &= ~cities
-    s.passes[other] |= cities
-    if log.heard:
-        for city in range(CITIES):
-            if cities >> city & 1:
-                log.say(EVERYONE, "pass-handed", {"seat": seat, "other": other, "city": city})
-
-
-def lay_open(s: Volga, contracts: i64, log: Log) -> None:
-    """Contracts come to lie on the table, from wherever they were just taken."""
-    s.open |= contracts
-    show_to_all(s, contracts)
-    if log.heard:
-        for contract in range(CITIES * GOODS):
-            if contracts >> contract & 1:
-                log.say(EVERYONE, "contract-opened", {"contract": contract})
-
-
-def discard(s: Volga, contract: i64, log: Log) -> None:
-    s.open &= ~bit(contract)
-    s.discarded |= bit(contract)
-    if log.heard:
-        log.say(EVERYONE, "contract-discarded", {"contract": contract})
+def discard(s: Volga, contract: Contract, log: Log) -> None:
+    s.open_contracts = without(s.open_contracts, contract)
+    s.discarded = add(s.discarded, contract)
+    log.tell(events.CONTRACT_DISCARDED, contract)

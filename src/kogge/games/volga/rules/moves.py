@@ -1,11 +1,12 @@
-"""Moves of Vikings on the Volga: a kind, and up to two small numbers above it (bits 8 to 15 and 16 to 23)."""
+"""Moves of Vikings on the Volga: a kind, and up to two small numbers that it is about."""
 
 from typing import Final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from kogge.games.volga.rules.hexes import TILES
+from kogge.kernel.moves import pack
+from kogge.kernel.sets import contains
 
 # Fate.
 LAYER: Final[i64] = 0  # seat
@@ -53,16 +54,12 @@ FLEE: Final[i64] = 37  # tile
 SEND: Final[i64] = 38  # tile
 
 
-def each(out: vec[i64], kind: i64, bits: i64) -> vec[i64]:
+def each(out: vec[i64], kind: i64, numbers: i64) -> vec[i64]:
     """out, then the move of this kind for every member of a set."""
     n: i64 = 0
-    while bits:
-        if bits & 1:
-            out = append(out, kind | n << 8)
-        bits >>= 1
+    while numbers:
+        if contains(numbers, 0):
+            out = append(out, pack(kind, n))
+        numbers >>= 1
         n += 1
     return out
-
-
-def each_tile(kind: i64, bits: i64) -> vec[i64]:
-    return each(vec[i64](capacity=TILES), kind, bits)

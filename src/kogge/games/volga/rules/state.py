@@ -1,62 +1,53 @@
-"""The table of Vikings on the Volga. Cities are tiles 0 to 9; sets of tiles, cities and contracts are a bit each."""
+"""The table of Vikings on the Volga, and who may see what of it."""
 
-from typing import Final, final
+from typing import Annotated, Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from kogge.games.volga.rules.hexes import ALL_TILES
-from kogge.kernel.codec import Reader, add_all
-from kogge.kernel.sets import bit
-from kogge.kernel.state import State
+from kogge.games.volga.rules.board import Board
+from kogge.games.volga.rules.components import (
+    ALL_TILES,
+    CITIES,
+    CONTRACTS,
+    SMALL_SHIP,
+    TILES,
+    Cities,
+    City,
+    Contracts,
+    Tile,
+    Tiles,
+)
+from kogge.kernel.seats import NOBODY, Seat
+from kogge.kernel.sets import EMPTY, add, contains, without
+from kogge.kernel.state import Frozen, Own, Part, PerSeat, Ruled, Secret, Sets, State
 
-CITIES: Final[i64] = 10
-GOODS: Final[i64] = 3
-NO_GOOD: Final[i64] = 3
-NOWHERE: Final[i64] = 24  # a ship that is not on the board: one bit beyond the tiles
-NOBODY_THERE: Final[i64] = -1
-
-# What the rulebook prints; a test holds these against data.toml.
-START_RUBLES: Final[i64] = 5
-OPEN_CONTRACTS: Final[i64] = 2  # a player
-PASS_PRICE: Final[i64] = 5
-GOOD_PRICE: Final[i64] = 1
-SHIP_PRICE: Final[i64] = 5
-FEE: Final[i64] = 1
-REWARD: Final[i64] = 1
-RAID: Final[i64] = 1
-SMALL_SHIP: Final[i64] = 2
-RIVER_STEPS: Final[i64] = 3
-HORDE_STEPS: Final[i64] = 2
-RICH: Final[i64] = 30
-LAST_CITY: Final[i64] = 5
-OFFERS: Final[i64] = 3  # VV-33: a turn
-
-# Step ids: the order of the list in rules.py.
+# Step ids: the order of the list in rulebook.py.
 NAME_LAYER: Final[i64] = 0
 DRAW_TILE: Final[i64] = 1
-LAY_TILE: Final[i64] = 2
-TURN_TILE: Final[i64] = 3
-DRAW_CITY: Final[i64] = 4
-OPEN_CONTRACT: Final[i64] = 5
+LAY_TILE: Final[i64] = 2  # tile
+TURN_TILE: Final[i64] = 3  # tile
+DRAW_CITY: Final[i64] = 4  # for the Horde or for the Prince
+OPEN_CONTRACT: Final[i64] = 5  # how many
 CHOOSE_PASS: Final[i64] = 6
-PLACE_SHIP: Final[i64] = 7
+PLACE_SHIP: Final[i64] = 7  # in set-up or when starting over
 TAKE_TURN: Final[i64] = 8
-COMPOSE_OFFER: Final[i64] = 9
-ANSWER_OFFER: Final[i64] = 10
-HAND_OVER: Final[i64] = 11
-SWAP: Final[i64] = 12
-MOVE_HORDE: Final[i64] = 13
+COMPOSE_OFFER: Final[i64] = 9  # to whom
+ANSWER_OFFER: Final[i64] = 10  # from whom
+HAND_OVER: Final[i64] = 11  # to whom, how many contracts
+SWAP: Final[i64] = 12  # proposer, receiver
+MOVE_HORDE: Final[i64] = 13  # steps left
 PAY_GOOD: Final[i64] = 14
-DRIVE_AWAY: Final[i64] = 15
-SEND_PRINCE: Final[i64] = 16
-MOVE_PRINCE: Final[i64] = 17
-SEND_HORDE: Final[i64] = 18
-REBUILD: Final[i64] = 19
-DRAW_CONTRACT: Final[i64] = 20
-KEEP_CONTRACT: Final[i64] = 21
-PRINCE_YIELDS: Final[i64] = 22
-END_TURN: Final[i64] = 23
+LEAVE_TILE: Final[i64] = 15
+DRIVE_AWAY: Final[i64] = 16
+SEND_PRINCE: Final[i64] = 17
+MOVE_PRINCE: Final[i64] = 18  # steps left
+SEND_HORDE: Final[i64] = 19
+REBUILD: Final[i64] = 20  # city
+DRAW_CONTRACT: Final[i64] = 21  # how many
+KEEP_CONTRACT: Final[i64] = 22
+PRINCE_YIELDS: Final[i64] = 23
+TURN_ENDS: Final[i64] = 24
 
 # Endings.
 THIRTY: Final[i64] = 1
@@ -64,226 +55,106 @@ FIFTH_CITY: Final[i64] = 2
 NO_CONTRACTS: Final[i64] = 3
 TURN_LIMIT: Final[i64] = 4
 
-# What an offer is made of: first what is given, then, from ASK on, what is asked.
-RUBLES: Final[i64] = 0
-CARGO: Final[i64] = 1  # and the next two: a number of each good
-PASSES: Final[i64] = 4  # a bit a city
-CONTRACTS: Final[i64] = 5  # given: a bit a contract; asked: how many
-ASK: Final[i64] = 6
-OFFER: Final[i64] = 12
 
+@final
+class Captain(Part):
+    """What one player has."""
 
-def count(bits: i64) -> i64:
-    n: i64 = 0
-    while bits:
-        bits &= bits - 1
-        n += 1
-    return n
+    at: Tile  # the ship's, or NOWHERE
+    large: i64  # 1: the large side of the ship card is up
+    rubles: i64
+    goods: vec[i64]  # on the ship, by good
+    passes: Annotated[Cities, CITIES]
+    hand: Own[Annotated[Contracts, CONTRACTS]]
+
+    def cargo(self) -> i64:
+        """How many goods are on the ship."""
+        return self.goods[0] + self.goods[1] + self.goods[2]
+
+    def can_carry(self, goods: i64) -> bool:
+        """VV-28: a small ship carries two goods, a large one any number."""
+        return goods <= SMALL_SHIP or self.large != 0
 
 
 @final
+class Bundle(Part):
+    """What goes one way in an offer."""
+
+    rubles: i64
+    goods: vec[i64]  # by good
+    passes: Annotated[Cities, CITIES]
+    contracts: i64  # how many hidden ones
+
+    def cargo(self) -> i64:
+        return self.goods[0] + self.goods[1] + self.goods[2]
+
+    def is_empty(self) -> bool:
+        return self.rubles == 0 and self.cargo() == 0 and self.passes == EMPTY and self.contracts == 0
+
+
+@final
+class Offer(Part):
+    """An offer that the active player makes to another; empty while there is none."""
+
+    gives: Bundle
+    asks: Bundle
+    named: Ruled[Annotated[Contracts, CONTRACTS]]  # the contracts given: only the two of them see which
+
+
 class Volga(State):
-    __slots__ = (
-        "active",
-        "burned",
-        "cells",
-        "deck",
-        "discarded",
-        "drawn",
-        "drawn_board",
-        "free_passes",
-        "goods",
-        "hands",
-        "horde",
-        "large",
-        "layer",
-        "may",
-        "near",
-        "offer",
-        "open",
-        "passes",
-        "prince",
-        "rivers",
-        "rubles",
-        "ships",
-        "stacks",
-        "tiles",
-        "turn",
-        "turns",
-    )
+    drawn_board: i64  # 1: fate lays the board
+    turns: i64  # that each player has until the game ends
+    turn: i64  # how many have begun, of all players
+    active: Seat  # whose turn it is
+    river_steps: i64  # that are left in this turn
+    begun: i64  # 1: something has been done in this turn
+    offers: i64  # made in this turn
+    layer: Seat  # who lays the next tile; in the end, who laid the last
+    not_laid: Annotated[Tiles, TILES]
+    board: Frozen[Board]
+    horde: Tile
+    prince: Tile
+    burned: Annotated[Cities, CITIES]
+    free_passes: Annotated[Cities, CITIES]
+    stacks: vec[i64]  # by good
+    open_contracts: Annotated[Contracts, CONTRACTS]
+    discarded: Annotated[Contracts, CONTRACTS]
+    deck: Secret[Annotated[Contracts, CONTRACTS]]  # a set: nobody knows an order
+    drawn: Ruled[Annotated[Contracts, CONTRACTS]]  # those of which the active player is about to keep one
+    hidden: vec[i64]  # by place: how many contracts lie there; see knowledge.py
+    may: Ruled[Sets[Annotated[vec[i64], CONTRACTS]]]  # by viewer and place: the contracts that may be there
+    offer: Offer
+    captains: PerSeat[Captain]
 
-    def __init__(self, players: i64) -> None:
-        super().__init__(players)
-        self.drawn_board: i64 = 0  # 1: fate lays the board
-        self.turns: i64 = 0  # VV-62: turns of a player until the game ends
-        self.turn: i64 = 0  # turns that have begun
-        self.active: i64 = 0  # whose turn it is
-        self.layer: i64 = 0  # who lays the next tile; in the end, who laid the last
-        self.tiles: i64 = 0  # not yet laid
-        self.horde: i64 = NOWHERE
-        self.prince: i64 = NOWHERE
-        self.burned: i64 = 0
-        self.large: i64 = 0  # seats with a large ship
-        self.free_passes: i64 = 0
-        self.deck: i64 = 0  # a set: nobody knows an order
-        self.drawn: i64 = 0  # contracts of which the active player is about to keep one
-        self.open: i64 = 0
-        self.discarded: i64 = 0
-        # The board is only ever replaced, never written into, so that copies share it.
-        self.cells: vec[i64] = vec[i64]()  # by tile: its cell, see hexes.py
-        self.rivers: vec[i64] = vec[i64]()  # by tile: its edges with a river as it lies, a bit each
-        self.near: vec[i64] = vec[i64]()  # by tile, see hexes.py
-        self.ships: vec[i64] = vec[i64]()  # by seat: its tile
-        self.rubles: vec[i64] = vec[i64]()
-        self.goods: vec[i64] = vec[i64]()  # seat * 3 + good
-        self.stacks: vec[i64] = vec[i64]()  # by good
-        self.passes: vec[i64] = vec[i64]()  # by seat
-        self.hands: vec[i64] = vec[i64]()  # by seat: hidden contracts
-        self.may: vec[i64] = vec[i64]()  # see knowledge.py
-        self.offer: vec[i64] = vec[i64]()
-
-    def copy(self) -> "Volga":
-        c = Volga(self.players)
-        c.over = self.over
-        c.winners = self.winners
-        c.stack = self.stack[:]
-        c.drawn_board = self.drawn_board
-        c.turns = self.turns
-        c.turn = self.turn
-        c.active = self.active
-        c.layer = self.layer
-        c.tiles = self.tiles
-        c.horde = self.horde
-        c.prince = self.prince
-        c.burned = self.burned
-        c.large = self.large
-        c.free_passes = self.free_passes
-        c.deck = self.deck
-        c.drawn = self.drawn
-        c.open = self.open
-        c.discarded = self.discarded
-        c.cells = self.cells
-        c.rivers = self.rivers
-        c.near = self.near
-        c.ships = self.ships[:]
-        c.rubles = self.rubles[:]
-        c.goods = self.goods[:]
-        c.stacks = self.stacks[:]
-        c.passes = self.passes[:]
-        c.hands = self.hands[:]
-        c.may = self.may[:]
-        c.offer = self.offer[:]
-        return c
-
-    def ints(self) -> vec[i64]:
-        out = vec[i64](
-            [
-                self.players,
-                self.over,
-                self.winners,
-                self.drawn_board,
-                self.turns,
-                self.turn,
-                self.active,
-                self.layer,
-                self.tiles,
-                self.horde,
-                self.prince,
-                self.burned,
-                self.large,
-                self.free_passes,
-                self.deck,
-                self.drawn,
-                self.open,
-                self.discarded,
-            ],
-            capacity=240,
-        )
-        out = add_all(out, self.stack)
-        out = add_all(out, self.cells)
-        out = add_all(out, self.rivers)
-        out = add_all(out, self.near)
-        out = add_all(out, self.ships)
-        out = add_all(out, self.rubles)
-        out = add_all(out, self.goods)
-        out = add_all(out, self.stacks)
-        out = add_all(out, self.passes)
-        out = add_all(out, self.hands)
-        out = add_all(out, self.may)
-        return add_all(out, self.offer)
-
-    def carried(self, seat: i64) -> i64:
-        """Goods on a ship."""
-        return self.goods[seat * GOODS] + self.goods[seat * GOODS + 1] + self.goods[seat * GOODS + 2]
-
-    def holds(self, seat: i64, goods: i64) -> bool:
-        """VV-28: whether so many goods are within the ship's limit."""
-        return goods <= SMALL_SHIP or bool(self.large >> seat & 1)
-
-    def ship_at(self, tile: i64) -> i64:
-        """Whose ship is on a tile. Between turns there is at most one."""
+    def ship_at(self, tile: Tile) -> Seat:
+        """Whose ship is on a tile, or NOBODY. Between turns there is at most one."""
         for seat in range(self.players):
-            if self.ships[seat] == tile:
-                return seat
-        return NOBODY_THERE
+            if self.captains[seat].at == tile:
+                return Seat(seat)
+        return Seat(NOBODY)
 
-    def other_ships(self, seat: i64) -> i64:
-        """Tiles with a ship of another player."""
-        out: i64 = 0
+    def other_ships(self, seat: Seat) -> Tiles:
+        """The tiles with a ship of another player."""
+        out = Tiles(EMPTY)
         for other in range(self.players):
             if other != seat:
-                out |= bit(self.ships[other])
+                out = add(out, self.captains[other].at)
         return out
 
-    def unoccupied(self) -> i64:
-        """VV-51: tiles with no ship, no Horde, no Prince."""
-        out = bit(self.horde) | bit(self.prince)
-        for tile in self.ships:
-            out |= bit(tile)
-        return ALL_TILES & ~out
+    def unoccupied(self) -> Tiles:
+        """VV-51: the tiles with no ship, no Horde and no Prince."""
+        out = without(without(ALL_TILES, self.horde), self.prince)
+        for captain in self.captains:
+            out = without(out, captain.at)
+        return out
 
-    def is_standing(self, tile: i64) -> bool:
-        """Whether a tile is an unburned city."""
-        return tile < CITIES and not self.burned >> tile & 1
+    def is_standing(self, tile: Tile) -> bool:
+        """Whether a tile is a city that is not burned."""
+        return tile < CITIES and not contains(self.burned, tile)
 
-    def holder(self, city: i64) -> i64:
-        """Who has the pass of a city."""
+    def holder(self, city: City) -> Seat:
+        """Who has the pass of a city, or NOBODY."""
         for seat in range(self.players):
-            if self.passes[seat] >> city & 1:
-                return seat
-        return NOBODY_THERE
-
-
-def restore(ints: vec[i64]) -> Volga:
-    read = Reader(ints)
-    s = Volga(read.one())
-    s.over = read.one()
-    s.winners = read.one()
-    s.drawn_board = read.one()
-    s.turns = read.one()
-    s.turn = read.one()
-    s.active = read.one()
-    s.layer = read.one()
-    s.tiles = read.one()
-    s.horde = read.one()
-    s.prince = read.one()
-    s.burned = read.one()
-    s.large = read.one()
-    s.free_passes = read.one()
-    s.deck = read.one()
-    s.drawn = read.one()
-    s.open = read.one()
-    s.discarded = read.one()
-    s.stack = read.many()
-    s.cells = read.many()
-    s.rivers = read.many()
-    s.near = read.many()
-    s.ships = read.many()
-    s.rubles = read.many()
-    s.goods = read.many()
-    s.stacks = read.many()
-    s.passes = read.many()
-    s.hands = read.many()
-    s.may = read.many()
-    s.offer = read.many()
-    return s
+            if contains(self.captains[seat].passes, city):
+                return Seat(seat)
+        return Seat(NOBODY)

@@ -1,171 +1,168 @@
-"""The special action of the Horde, and what ships do that are driven away."""
+"""The special action of the Horde: it burns, raids and fights, and ships flee from it."""
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from kogge.games.volga.rules.hexes import neighbours
-from kogge.games.volga.rules.ledger import bank_pays, hand_good, pay, return_good
-from kogge.games.volga.rules.moves import FLEE, HALT, HORDE, PAY, SEND, each, each_tile
-from kogge.games.volga.rules.refusals import refuse_far, refuse_neighbour, refuse_occupied
-from kogge.games.volga.rules.scoring import finish
-from kogge.games.volga.rules.state import (
-    CITIES,
-    DRIVE_AWAY,
-    FIFTH_CITY,
+from kogge.games.volga.rules import events
+from kogge.games.volga.rules.components import (
+    ALL_CITIES,
     GOODS,
-    LAST_CITY,
-    MOVE_HORDE,
-    PAY_GOOD,
+    HORDE_STEPS,
     RAID,
     REWARD,
-    SEND_PRINCE,
-    Volga,
-    count,
+    City,
+    Good,
+    Tile,
+    Tiles,
 )
-from kogge.games.volga.rules.steps.end import send_prince
-from kogge.kernel.moves import Move
-from kogge.kernel.seats import Seat
-from kogge.kernel.frames import arg1
-from kogge.kernel.frames import Frame
-from kogge.kernel.moves import first, kind, pack
+from kogge.games.volga.rules.ledger import bank_pays, hand_good, pay, return_good
+from kogge.games.volga.rules.moves import each
+from kogge.games.volga.rules.refusals import refuse_far, refuse_occupied, refuse_refuge
+from kogge.games.volga.rules.scoring import end_if_burned_down
+from kogge.games.volga.rules.state import DRIVE_AWAY, LEAVE_TILE, MOVE_HORDE, PAY_GOOD, SEND_PRINCE, Volga
+from kogge.games.volga.rules.steps.turn import refuges, send_prince
+from kogge.kernel.frames import Frame, arg1
 from kogge.kernel.log import Log
-from kogge.kernel.refusals import NOT_ASKED, Refusal
-from kogge.kernel.seats import EVERYONE, NOBODY
-from kogge.kernel.sets import bit
-from kogge.kernel.steps import Step
+from kogge.kernel.moves import Move, first, pack
+from kogge.kernel.refusals import Refusal
+from kogge.kernel.seats import NOBODY, Seat
+from kogge.kernel.sets import EMPTY, add, contains
+from kogge.kernel.steps import Action, Plain, Step
 
 
-def horde_enters(s: Volga, tile: i64, left: i64, log: Log) -> None:
-    """VV-40 to VV-44: what the Horde finds on a tile stops it; it burns, raids and fights, in this order."""
-    s.horde = tile
-    if log.heard:
-        log.say(EVERYONE, "horde-moved", {"seat": s.active, "tile": tile})
-    stops = False
-    if s.is_standing(tile):
-        stops = True
-        burn(s, tile, log)
-        if s.over:  # VV-44: before anything else on the tile
-            return
-    if s.prince == tile:
-        stops = True
-        s.push(SEND_PRINCE, s.active)
-    owner = s.ship_at(tile)
-    if owner >= 0:
-        stops = True
-        s.push_auto(DRIVE_AWAY, owner)
-        raid(s, owner, log)
-    if left and not stops:
-        s.push(MOVE_HORDE, s.active, left)
-
-
-def burn(s: Volga, city: i64, log: Log) -> None:
-    """VV-41: the leftmost marker goes from the price card onto the city; the fifth ends the game."""
-    s.burned |= bit(city)
-    if log.heard:
-        log.say(EVERYONE, "burned", {"seat": s.active, "city": city})
-    bank_pays(s, s.active, REWARD, log)
-    if not s.over and count(s.burned) == LAST_CITY:
-        finish(s, FIFTH_CITY, log)
-
-
-def raid(s: Volga, owner: i64, log: Log) -> None:
-    """VV-42, VV-44: a ruble, or else a good of the owner's choice, or else nothing; the own ship pays nothing."""
-    if log.heard:
-        log.say(EVERYONE, "raided", {"seat": s.active, "other": owner})
-    if owner == s.active:
-        return
-    if s.rubles[owner] >= RAID:
-        pay(s, owner, s.active, RAID, log)
-    elif s.carried(owner):
-        s.push(PAY_GOOD, owner)
-
-
-class MoveHorde(Step[Volga]):
-    """VV-40: a second step, or none."""
-
-    def candidates(self, s: Volga, seat: Seat, frame: Frame) -> vec[i64]:
-        return each(vec[i64]([HALT], capacity=7), HORDE, neighbours(s.near, s.horde))
+class MoveHorde(Action[Volga]):
+    """VV-40: move the Horde one or two steps in any direction; rivers do not matter."""
 
     def refuse(self, s: Volga, seat: Seat, move: Move, frame: Frame) -> Refusal | None:
-        if move == HALT:
-            return None
-        return refuse_far(s, s.horde, first(move), "VV-40") if kind(move) == HORDE else NOT_ASKED
+        return refuse_far(s, s.horde, Tile(first(move)), "VV-40")
 
-    def options(self, s: Volga, seat: Seat, frame: Frame) -> vec[i64]:
-        return self.candidates(s, seat, frame)
+    def options(self, s: Volga, seat: Seat, frame: Frame, out: vec[i64]) -> vec[i64]:
+        return each(out, self.kind, s.board.neighbours(s.horde))
+
+    def apply(self, s: Volga, seat: Seat, move: Move, frame: Frame, log: Log) -> None:
+        horde_enters(s, Tile(first(move)), HORDE_STEPS - 1, log)
+
+
+class HordeGoesOn(MoveHorde):
+    """Its second step."""
 
     def apply(self, s: Volga, seat: Seat, move: Move, frame: Frame, log: Log) -> None:
         left = arg1(frame)
-        if move != HALT:
-            horde_enters(s, first(move), left - 1, log)
-        elif log.heard:
-            log.say(EVERYONE, "horde-halted", {"seat": seat})
+        horde_enters(s, Tile(first(move)), left - 1, log)
 
 
-class PayGood(Step[Volga]):
-    """VV-42: who has no money pays with a good of choice; what does not fit the raider's ship goes to its stack."""
+class HordeHalts(Plain[Volga]):
+    """One step is enough."""
+
+    def apply(self, s: Volga, seat: Seat, move: Move, frame: Frame, log: Log) -> None:
+        log.tell(events.HORDE_HALTED, seat)
+
+
+def horde_enters(s: Volga, tile: Tile, left: i64, log: Log) -> None:
+    """VV-44: whatever the Horde finds on a tile stops it. It burns, raids and fights, in this order."""
+    s.horde = tile
+    log.tell(events.HORDE_MOVED, s.active, tile)
+    city = s.is_standing(tile)
+    prince = tile == s.prince
+    owner = s.ship_at(tile)
+    if city:
+        burn(s, City(tile), log)
+        if s.over:  # before anything else happens on the tile
+            return
+    if prince:
+        s.push(SEND_PRINCE, s.active)
+    if owner != NOBODY:
+        s.push_auto_for(LEAVE_TILE, owner)
+        raid(s, owner, log)
+    if left and not city and not prince and owner == NOBODY:
+        s.push(MOVE_HORDE, s.active, left)
+
+
+def burn(s: Volga, city: City, log: Log) -> None:
+    """VV-41: a city that is entered burns, and the active player gets a ruble. The fifth ends the game."""
+    s.burned = add(s.burned, city)
+    log.tell(events.BURNED, s.active, city)
+    bank_pays(s, s.active, REWARD, log)
+    end_if_burned_down(s, log)
+
+
+def raid(s: Volga, owner: Seat, log: Log) -> None:
+    """VV-42: a ship pays a ruble; without money, a good; with neither, nothing. Then it flees. Yours pays nothing."""
+    captain = s.captains[owner]
+    log.tell(events.RAIDED, s.active, owner)
+    if owner == s.active:
+        return
+    if captain.rubles >= RAID:
+        pay(s, owner, s.active, RAID, log)
+    elif captain.cargo():
+        s.push(PAY_GOOD, owner)
+
+
+class PayGood(Action[Volga]):
+    """Pay with a good of your choice; what does not fit on the raider's ship goes to its stack."""
+
+    def refuse(self, s: Volga, seat: Seat, move: Move, frame: Frame) -> Refusal | None:
+        good = Good(first(move))
+        return None if s.captains[seat].goods[good] else Refusal("VV-42", "not-carried", {"good": good})
 
     def candidates(self, s: Volga, seat: Seat, frame: Frame) -> vec[i64]:
         out = vec[i64](capacity=GOODS)
         for good in range(GOODS):
-            out = append(out, pack(PAY, good))
+            out = append(out, pack(self.kind, good))
         return out
 
-    def refuse(self, s: Volga, seat: Seat, move: Move, frame: Frame) -> Refusal | None:
-        if kind(move) != PAY:
-            return NOT_ASKED
-        good = first(move)
-        return None if s.goods[seat * GOODS + good] else Refusal("VV-42", "not-carried", {"good": good})
-
     def apply(self, s: Volga, seat: Seat, move: Move, frame: Frame, log: Log) -> None:
-        if s.holds(s.active, s.carried(s.active) + 1):
-            hand_good(s, seat, s.active, first(move), log)
+        good = Good(first(move))
+        raider = s.captains[s.active]
+        if raider.can_carry(raider.cargo() + 1):
+            hand_good(s, seat, s.active, good, log)
         else:
-            return_good(s, seat, first(move), log)
+            return_good(s, seat, good, log)
 
 
-class DriveAway(Step[Volga]):
-    """VV-42, VV-48: the owner moves the ship to a neighbouring unoccupied tile, no fee; if none is free it stays."""
+class LeaveTile(Step[Volga]):
+    """A ship has to make room for the Horde or the Prince; if no neighbouring tile is unoccupied, it stays."""
 
-    def candidates(self, s: Volga, seat: Seat, frame: Frame) -> vec[i64]:
-        owner = arg1(frame)
-        return each_tile(FLEE, neighbours(s.near, s.ships[owner]) & s.unoccupied())
+    def happen(self, s: Volga, seat: Seat, frame: Frame, log: Log) -> None:
+        if refuges(s, s.captains[seat].at) == EMPTY:
+            log.tell(events.CANNOT_FLEE, seat)
+        else:
+            s.push(DRIVE_AWAY, seat)
+
+
+class Flee(Action[Volga]):
+    """The owner chooses where the ship goes; no city takes a fee."""
 
     def refuse(self, s: Volga, seat: Seat, move: Move, frame: Frame) -> Refusal | None:
-        owner = arg1(frame)
-        return refuse_neighbour(s, s.ships[owner], move, FLEE, "VV-42" if s.ships[owner] == s.horde else "VV-48")
+        here = s.captains[seat].at
+        return refuse_refuge(s, here, Tile(first(move)), "VV-42" if here == s.horde else "VV-48")
+
+    def options(self, s: Volga, seat: Seat, frame: Frame, out: vec[i64]) -> vec[i64]:
+        return each(out, self.kind, refuges(s, s.captains[seat].at))
 
     def apply(self, s: Volga, seat: Seat, move: Move, frame: Frame, log: Log) -> None:
-        owner = arg1(frame)
-        if seat != NOBODY:
-            s.ships[owner] = first(move)
-            if log.heard:
-                log.say(EVERYONE, "fled", {"seat": owner, "tile": first(move)})
-        elif neighbours(s.near, s.ships[owner]) & s.unoccupied():
-            s.push(DRIVE_AWAY, owner, owner)
-        elif log.heard:
-            log.say(EVERYONE, "cannot-flee", {"seat": owner})
+        tile = Tile(first(move))
+        s.captains[seat].at = tile
+        log.tell(events.FLED, seat, tile)
 
 
-def refuges(s: Volga) -> i64:
-    """VV-43: unburned, unoccupied cities; if there is none, any unoccupied tile."""
-    cities = s.unoccupied() & (bit(CITIES) - 1) & ~s.burned
-    return cities if cities else s.unoccupied()
-
-
-class SendPrince(Step[Volga]):
-    """VV-43: the Horde has beaten the Prince: the active player sends him to a city. He rebuilds nothing."""
-
-    def candidates(self, s: Volga, seat: Seat, frame: Frame) -> vec[i64]:
-        return each_tile(SEND, refuges(s))
+class SendPrince(Action[Volga]):
+    """VV-43: the Horde has beaten the Prince. Send him to an unburned, unoccupied city; if there is none, anywhere."""
 
     def refuse(self, s: Volga, seat: Seat, move: Move, frame: Frame) -> Refusal | None:
-        if kind(move) != SEND:
-            return NOT_ASKED
-        why = refuse_occupied(s, first(move), "VV-43")
-        if why is None and not refuges(s) >> first(move) & 1:
-            why = Refusal("VV-43", "prince-wants-city", {"tile": first(move)})
+        tile = Tile(first(move))
+        why = refuse_occupied(s, tile, "VV-43")
+        if why is None and not contains(self.goals(s), tile):
+            why = Refusal("VV-43", "prince-wants-city", {"tile": tile})
         return why
 
+    def options(self, s: Volga, seat: Seat, frame: Frame, out: vec[i64]) -> vec[i64]:
+        return each(out, self.kind, self.goals(s))
+
+    def goals(self, s: Volga) -> Tiles:
+        tiles = s.unoccupied()
+        cities = Tiles(tiles & ALL_CITIES & ~s.burned)
+        return tiles if cities == EMPTY else cities
+
     def apply(self, s: Volga, seat: Seat, move: Move, frame: Frame, log: Log) -> None:
-        send_prince(s, first(move), log)
+        send_prince(s, Tile(first(move)), log)

@@ -1,102 +1,108 @@
-"""The special action of the Prince."""
+"""The special action of the Prince: he rebuilds and fights, and ships make room for him."""
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from kogge.games.volga.rules.hexes import by_river
+from kogge.games.volga.rules import events
+from kogge.games.volga.rules.components import ALL_CITIES, CITIES, REWARD, RIVER_STEPS, City, Tile
 from kogge.games.volga.rules.ledger import bank_pays
-from kogge.games.volga.rules.moves import HALT, PRINCE, SEND, each, each_tile
+from kogge.games.volga.rules.moves import each
 from kogge.games.volga.rules.refusals import refuse_far, refuse_occupied
-from kogge.games.volga.rules.state import CITIES, DRIVE_AWAY, MOVE_PRINCE, REBUILD, REWARD, SEND_HORDE, Volga
-from kogge.kernel.moves import Move
-from kogge.kernel.seats import Seat
-from kogge.kernel.frames import arg1
-from kogge.kernel.frames import Frame
-from kogge.kernel.moves import first, kind
+from kogge.games.volga.rules.state import LEAVE_TILE, MOVE_PRINCE, REBUILD, SEND_HORDE, Volga
+from kogge.kernel.frames import Frame, arg1
 from kogge.kernel.log import Log
-from kogge.kernel.refusals import NOT_ASKED, Refusal
-from kogge.kernel.seats import EVERYONE
-from kogge.kernel.sets import bit
-from kogge.kernel.steps import Step
+from kogge.kernel.moves import Move, first
+from kogge.kernel.refusals import Refusal
+from kogge.kernel.seats import NOBODY, Seat
+from kogge.kernel.sets import contains, without
+from kogge.kernel.steps import Action, Plain, Step
 
 
-def prince_enters(s: Volga, tile: i64, left: i64, log: Log) -> None:
-    """VV-45 to VV-48: the Horde and a burned city stop him; otherwise he may go on."""
+class MovePrince(Action[Volga]):
+    """VV-45: move the Prince up to three steps by river or one overland, like a ship with every pass."""
+
+    def refuse(self, s: Volga, seat: Seat, move: Move, frame: Frame) -> Refusal | None:
+        return refuse_far(s, s.prince, Tile(first(move)), "VV-45")
+
+    def options(self, s: Volga, seat: Seat, frame: Frame, out: vec[i64]) -> vec[i64]:
+        return each(out, self.kind, s.board.neighbours(s.prince))
+
+    def apply(self, s: Volga, seat: Seat, move: Move, frame: Frame, log: Log) -> None:
+        tile = Tile(first(move))
+        by_river = contains(s.board.by_river(s.prince), tile)
+        prince_enters(s, tile, RIVER_STEPS - 1 if by_river else 0, log)
+
+
+class PrinceGoesOn(Action[Volga]):
+    """Further steps are by river."""
+
+    def refuse(self, s: Volga, seat: Seat, move: Move, frame: Frame) -> Refusal | None:
+        tile = Tile(first(move))
+        why = refuse_far(s, s.prince, tile, "VV-45")
+        if why is None and not contains(s.board.by_river(s.prince), tile):
+            why = Refusal("VV-45", "no-river", {"tile": tile})
+        return why
+
+    def options(self, s: Volga, seat: Seat, frame: Frame, out: vec[i64]) -> vec[i64]:
+        return each(out, self.kind, s.board.by_river(s.prince))
+
+    def apply(self, s: Volga, seat: Seat, move: Move, frame: Frame, log: Log) -> None:
+        left = arg1(frame)
+        prince_enters(s, Tile(first(move)), left - 1, log)
+
+
+class PrinceHalts(Plain[Volga]):
+    """He has gone far enough."""
+
+    def apply(self, s: Volga, seat: Seat, move: Move, frame: Frame, log: Log) -> None:
+        prince_stays(s)
+        log.tell(events.PRINCE_HALTED, seat)
+
+
+def prince_enters(s: Volga, tile: Tile, left: i64, log: Log) -> None:
+    """The Horde and a burned city stop him; otherwise he may go on. He fights, then rebuilds; a ship moves last."""
     s.prince = tile
-    if log.heard:
-        log.say(EVERYONE, "prince-moved", {"seat": s.active, "tile": tile})
-    burned = s.burned >> tile & 1
+    log.tell(events.PRINCE_MOVED, s.active, tile)
+    burned = contains(s.burned, tile)
     if left and tile != s.horde and not burned:
         s.push(MOVE_PRINCE, s.active, left)
         return
     prince_stays(s)
     if burned:
         s.push_auto(REBUILD, tile)
-    if tile == s.horde:  # VV-47: he fights, then rebuilds, and a ship is moved last
+    if tile == s.horde:
         s.push(SEND_HORDE, s.active)
 
 
 def prince_stays(s: Volga) -> None:
-    """VV-48: where his move ends a ship makes room."""
+    """VV-48: where his move ends, a ship makes room, free of charge. He may pass through ships."""
     owner = s.ship_at(s.prince)
-    if owner >= 0:
-        s.push_auto(DRIVE_AWAY, owner)
+    if owner != NOBODY:
+        s.push_auto_for(LEAVE_TILE, owner)
 
 
-class MovePrince(Step[Volga]):
-    """VV-45: further steps by river, as a ship with every pass, through ships too."""
-
-    def candidates(self, s: Volga, seat: Seat, frame: Frame) -> vec[i64]:
-        return each(vec[i64]([HALT], capacity=7), PRINCE, by_river(s.near, s.prince))
+class SendHorde(Action[Volga]):
+    """VV-47: the Prince has beaten the Horde. Send it to an unoccupied tile that is no city."""
 
     def refuse(self, s: Volga, seat: Seat, move: Move, frame: Frame) -> Refusal | None:
-        if move == HALT:
-            return None
-        if kind(move) != PRINCE:
-            return NOT_ASKED
-        why = refuse_far(s, s.prince, first(move), "VV-45")
-        if why is None and not by_river(s.near, s.prince) >> first(move) & 1:
-            why = Refusal("VV-45", "no-river", {"tile": first(move)})
-        return why
+        tile = Tile(first(move))
+        if tile < CITIES:
+            return Refusal("VV-47", "horde-into-city", {"city": tile})
+        return refuse_occupied(s, tile, "VV-47")
 
-    def options(self, s: Volga, seat: Seat, frame: Frame) -> vec[i64]:
-        return self.candidates(s, seat, frame)
+    def options(self, s: Volga, seat: Seat, frame: Frame, out: vec[i64]) -> vec[i64]:
+        return each(out, self.kind, s.unoccupied() & ~ALL_CITIES)
 
     def apply(self, s: Volga, seat: Seat, move: Move, frame: Frame, log: Log) -> None:
-        left = arg1(frame)
-        if move != HALT:
-            prince_enters(s, first(move), left - 1, log)
-            return
-        prince_stays(s)
-        if log.heard:
-            log.say(EVERYONE, "prince-halted", {"seat": seat})
-
-
-class SendHorde(Step[Volga]):
-    """VV-47: the Prince has beaten the Horde: the active player sends it to an unoccupied tile that is no city."""
-
-    def candidates(self, s: Volga, seat: Seat, frame: Frame) -> vec[i64]:
-        return each_tile(SEND, s.unoccupied() >> CITIES << CITIES)
-
-    def refuse(self, s: Volga, seat: Seat, move: Move, frame: Frame) -> Refusal | None:
-        if kind(move) != SEND:
-            return NOT_ASKED
-        if first(move) < CITIES:
-            return Refusal("VV-47", "horde-into-city", {"city": first(move)})
-        return refuse_occupied(s, first(move), "VV-47")
-
-    def apply(self, s: Volga, seat: Seat, move: Move, frame: Frame, log: Log) -> None:
-        s.horde = first(move)
-        if log.heard:
-            log.say(EVERYONE, "horde-sent", {"seat": seat, "tile": first(move)})
+        s.horde = Tile(first(move))
+        log.tell(events.HORDE_SENT, seat, s.horde)
 
 
 class Rebuild(Step[Volga]):
-    """VV-46: the marker goes back to the rightmost empty circle, and the active player gets a ruble."""
+    """VV-46: the burned city that the Prince enters is rebuilt, and the active player gets a ruble."""
 
-    def apply(self, s: Volga, seat: Seat, move: Move, frame: Frame, log: Log) -> None:
-        city = arg1(frame)
-        s.burned &= ~bit(city)
-        if log.heard:
-            log.say(EVERYONE, "rebuilt", {"seat": s.active, "city": city})
+    def happen(self, s: Volga, seat: Seat, frame: Frame, log: Log) -> None:
+        city = City(Tile(arg1(frame)))
+        s.burned = without(s.burned, city)
+        log.tell(events.REBUILT, s.active, city)
         bank_pays(s, s.active, REWARD, log)
