@@ -137,7 +137,7 @@ def test_search_meets_all_moves_with_the_same_luck() -> None:
 
 @pytest.mark.parametrize("leader", ["p1", "p2", "p3"])
 def test_a_turn_goes_on_where_the_mover_is_asked_with_others(leader: str) -> None:
-    t = idle(deal(vasa(leader=leader), leader, wood=[1, 0, 1]), "ChooseBuilding").do(f"{leader} build wood")
+    t = idle(deal(vasa(leader=leader), leader, wood=[1, 0, 1]), "choose-building").do(f"{leader} build wood")
     s = t.s.copy()
     play_on(t.match.game.rules, s, seat_of(leader), 0, 0, 9, False, Rng(1), Rng(1))
     assert list(s.placed) == [3 if who == leader else 0 for who in ("p1", "p2", "p3")]

@@ -6,7 +6,7 @@ import pytest
 
 from kogge.kernel.rng import Rng
 from kogge.kernel.sets import add, bit, contains, full, lowest, members, only, pick, shifted, size, without
-from kogge.kernel.vectors import filled, total
+from kogge.kernel.vectors import changed, filled, total
 
 SETS = [set[int](), {0}, {5}, {0, 1, 2}, {3, 30, 31, 32, 61}, {62}]
 
@@ -56,3 +56,8 @@ def test_filled_makes_vectors_of_their_own() -> None:
 
 def test_total() -> None:
     assert (total(filled(4, 3)), total(filled(0, 3))) == (12, 0)
+
+
+def test_a_changed_vector_is_another_one() -> None:
+    before = filled(3, 7)
+    assert (list(changed(before, 1, 0)), list(before)) == ([7, 0, 7], [7, 7, 7])

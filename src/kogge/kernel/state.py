@@ -41,6 +41,7 @@ Frozen = Annotated[T, "frozen"]
 HIDDEN: Final[i64] = -1  # in a view: there is something that this viewer cannot see
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Part:
     """A thing on a table, with properties of its own. Each game subclasses it, @final."""
 
