@@ -7,7 +7,7 @@ from mypy_extensions import i64
 def filled(n: i64, x: i64) -> vec[i64]:
     """n times x. (mypyc 2.4 crashes on `vec[i64]([x] * a * b)`.)"""
     out = vec[i64](capacity=n)
-    for _ in range(n):
+    for _i in range(n):  # not `_`, which mypyc boxes
         out = append(out, x)
     return out
 
