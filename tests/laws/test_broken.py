@@ -127,8 +127,8 @@ LEGALITY = {
     ),
     "a move is not checked": Mistake(
         "allowed but not offered to p",
-        ("rules/rulebook.py", "[PutAway(PUT_AWAY)]", "[PutAway(PUT_AWAY), Action(LAND)]"),
-        ("rules/rulebook.py", "import Choice", "import Action, Choice"),
+        ("rules/rulebook.py", "[PutAway(PUT_AWAY)]", "[PutAway(PUT_AWAY), Plain(LAND)]"),
+        ("rules/rulebook.py", "import Choice", "import Choice, Plain"),
     ),
     "a refused move is offered": Mistake(
         "refused but offered to p",
