@@ -140,7 +140,7 @@ def test_a_turn_goes_on_where_the_mover_is_asked_with_others(leader: str) -> Non
     t = idle(deal(vasa(leader=leader), leader, wood=[1, 0, 1]), "choose-building").do(f"{leader} build wood")
     s = t.s.copy()
     play_on(t.match.game.rules, s, seat_of(leader), 0, 0, 9, False, Rng(1), Rng(1))
-    assert list(s.placed) == [3 if who == leader else 0 for who in ("p1", "p2", "p3")]
+    assert [yard.placed for yard in s.yards] == [3 if who == leader else 0 for who in ("p1", "p2", "p3")]
 
 
 @pytest.mark.parametrize("spec", ["greedy", "search:40"])
