@@ -120,9 +120,8 @@ def test_dangerous_shifts_are_found(code: str, found: list[int]) -> None:
     assert dangerous_shifts(ast.parse(code)) == found
 
 
-UNCONVERTED = ("kogge.games.vejen.",)  # to be emptied, and then removed
 NOT_OURS = ("kogge.batch", "kogge.server.frames")  # arrays, and the frames of WebSockets
-OUTSIDE = [name for name in FILES if not name.startswith(("kogge.kernel.", *NOT_OURS, *UNCONVERTED))]
+OUTSIDE = [name for name in FILES if not name.startswith(("kogge.kernel.", *NOT_OURS))]
 
 
 def unpackings(tree: ast.Module) -> list[int]:

@@ -8,7 +8,6 @@ which of them are sets and how long vectors can get follows from the declaration
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from inspect import isgetsetdescriptor, ismemberdescriptor
 from operator import attrgetter
 from typing import Any, TypeVar
 
@@ -21,7 +20,7 @@ from kogge.kernel.game import Game
 from kogge.kernel.refusals import Refusal
 from kogge.kernel.seats import CHANCE
 from kogge.kernel.sets import contains
-from kogge.kernel.state import State, View
+from kogge.kernel.state import View
 from kogge.words import Words
 
 N = TypeVar("N", bound=np.generic)
@@ -72,10 +71,7 @@ def read_stack(view: Any) -> list[list[int]]:
     return [list(view.table.stack)[::-1]]
 
 
-def fields(game: Game[Any, Any], view: View) -> Iterator[Field]:
-    if not game.fields:
-        yield from undeclared_fields(game, view)
-        return
+def fields(game: Game[Any, Any]) -> Iterator[Field]:
     yield Field("viewer", reader("viewer"))
     yield Field("players", reader("table.players"))
     yield Field("over", reader("table.over"))
@@ -85,39 +81,13 @@ def fields(game: Game[Any, Any], view: View) -> Iterator[Field]:
         yield Field(path, reader(f"table.{path}"), bits(in_set), room)
 
 
-def undeclared_fields(game: Game[Any, Any], view: View) -> Iterator[Field]:
-    """Of games whose state is not declared yet. To be removed with the last of them."""
-    sets, room = {"winners": int(CHANCE), **game.sets}, {STACK: game.deepest, **game.room}
-    for name, path in leaves(view).items():
-        columns = COLUMNS if name == STACK else bits(sets.get(name, 0))
-        read = reader(path)
-        yield Field(name, upside_down(read) if name == STACK else read, columns, room.get(name, 0))
-
-
-def upside_down(read: Read) -> Read:
-    return lambda view: [numbers[::-1] for numbers in read(view)]
-
-
-def leaves(thing: object, path: str = "") -> dict[str, str]:
-    """The numbers and vectors of a view, by name, and the attribute each is. To be removed as well."""
-    out: dict[str, str] = {}
-    for base in type(thing).__mro__[:-1]:
-        for name, what in vars(base).items():
-            if isgetsetdescriptor(what) or ismemberdescriptor(what):
-                value = getattr(thing, name)
-                found = leaves(value, f"{path}{name}.") if isinstance(value, State) else {name: path + name}
-                assert not out.keys() & found.keys(), f"two fields of {type(thing).__name__} have the same name"
-                out |= found
-    return dict(sorted(out.items()))
-
-
 class Layout:
     """Where the fields of a view of one table lie in a flat array: `names` has each one's slice."""
 
     def __init__(self, game: Game[Any, Any], players: int, wishes: Mapping[str, str], viewer: int = 0) -> None:
         self.game = game
         view = game.rules.view(game.new(players, wishes), viewer)
-        self.fields = list(fields(game, view))
+        self.fields = list(fields(game))
         self.lengths: dict[str, list[int]] = {}  # of each field: how many numbers it takes in each of its parts
         self.names: dict[str, slice] = {}
         index: list[int] = []  # of each column: its raw number, and the part of it

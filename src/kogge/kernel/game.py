@@ -60,9 +60,6 @@ class Game(Generic[S, V]):
     hidden: bool = True  # whether anything in it is ever hidden from anybody
     fields: Sequence[tuple[str, bool, int, int]] = ()  # of its state: FIELDS of rules/generated.py
     deepest: int = 32  # frames that its stack can hold
-    # Of games whose state is not declared yet, and to be removed with the last of them:
-    sets: Mapping[str, int] = field(default_factory=dict)  # numbers of a view that are sets: how many bits they have
-    room: Mapping[str, int] = field(default_factory=dict)  # vectors of a view that grow in play: how long they can get
 
     def choose(self, players: int, wishes: Mapping[str, str]) -> dict[str, str]:
         """The options of a table, defaults filled in; BadOption says what is wrong with a wish."""

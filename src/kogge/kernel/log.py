@@ -7,7 +7,7 @@ A game declares its events once, in `rules/events.py`, and its rules tell them:
     log.tell(PROCURED, seat, good)
 """
 
-from typing import Final, cast, final
+from typing import Final, final
 
 from mypy_extensions import i64
 
@@ -82,11 +82,6 @@ class Log:
         """These viewers now know something hidden that they could not know before."""
         if self.heard:
             self.learned |= viewers
-
-    def say(self, readers: i64, key: str, numbers: dict[str, i64]) -> None:
-        """For games that do not declare their events yet. To be removed with the last of them."""
-        if self.heard:
-            self.events.append(Event(readers, key, cast(dict[str, int], numbers)))
 
 
 SILENT: Final = Log(heard=False)

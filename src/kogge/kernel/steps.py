@@ -69,27 +69,19 @@ class Step(Generic[S]):
 
     def happen(self, s: S, seat: Seat, frame: Frame, log: Log, /) -> None:
         """What it does if it waits for nobody. `seat` is the one that it happens to, or NOBODY."""
-        self.apply(s, seat, Move(0), frame, log)
+        raise NotImplementedError
 
     def refuse(self, s: S, seat: Seat, move: Move, frame: Frame, /) -> Refusal | None:
         """Why this move of the catalogue is not allowed; None if it is."""
         raise NotImplementedError
 
-    def candidates(self, s: S, seat: Seat, frame: Frame, /) -> vec[i64]:
-        """For steps that are not made of actions yet. To be removed with the last of them."""
-        raise NotImplementedError
-
     def options(self, s: S, seat: Seat, frame: Frame, /) -> vec[i64]:
         """The legal moves."""
-        out = vec[i64](capacity=16)
-        for move in self.candidates(s, seat, frame):
-            if self.refuse(s, seat, Move(move), frame) is None:
-                out = append(out, move)
-        return out
+        raise NotImplementedError
 
     def weight(self, s: S, move: Move, frame: Frame, /) -> i64:
         """The odds of a chance move."""
-        return 1
+        raise NotImplementedError
 
     def apply(self, s: S, seat: Seat, move: Move, frame: Frame, log: Log, /) -> None:
         """What an answer does."""
