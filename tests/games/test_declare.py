@@ -1,5 +1,6 @@
 """What follows from the declarations of states, and what cannot be declared."""
 
+import re
 import subprocess
 import sys
 from typing import Annotated, Any, NewType
@@ -79,3 +80,10 @@ def test_what_cannot_be_declared(hint: Any, why: str) -> None:
 def test_every_game_is_declared_or_says_what_is_a_set() -> None:
     for name in declared():
         assert kogge.games.load(name).fields
+
+
+def test_a_game_that_is_not_there_gets_a_sentence() -> None:
+    command = [sys.executable, "-m", "kogge.games.declare", "atlantis"]
+    done = subprocess.run(command, env=declare.INTERPRETED, capture_output=True, text=True, check=False)
+    assert done.returncode == 1
+    assert re.fullmatch(r"kogge: there is no \S+atlantis/rules/state.py, so nothing is declared.\n", done.stderr)

@@ -1,8 +1,11 @@
-"""Which tables the laws are run on."""
+"""Which tables the laws are run on, and how a broken law gets home."""
+
+import pickle
 
 import pytest
 
 from kogge.games import NAMES, load
+from kogge.kernel.laws import Broken
 from kogge.soak import tables
 
 
@@ -20,3 +23,8 @@ def test_a_leader_sits_at_the_table() -> None:
     kinds = tables(load("vasa"))
     assert (3, {"advanced": "on", "leader": "p3"}) in kinds and (5, {"advanced": "off", "leader": "p5"}) in kinds
     assert len(kinds) == 2 * (4 + 5 + 6)  # the leader drawn, or on each seat
+
+
+def test_a_broken_law_gets_through_from_another_process() -> None:
+    broken = pickle.loads(pickle.dumps(Broken("copy", "a copy changed its original")))
+    assert (str(broken), broken.law) == ("copy: a copy changed its original", "copy")

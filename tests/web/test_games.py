@@ -48,21 +48,11 @@ def test_a_whole_game_by_clicking(visitor: Callable[..., Visitor], game: str, si
 
 
 def test_the_template_game_by_pointing_at_its_board_alone(visitor: Callable[..., Visitor]) -> None:
-    """Herring is not on the front page, but its board is there to be copied."""
+    """Herring is not on the front page, but its board is there to be copied, and an address opens a table."""
     anna = visitor()
-    anna.go("/")
-    anna.page.evaluate(
-        """async () => {
-            const ask = (method, path, body) =>
-                fetch(path, { method, body: JSON.stringify(body), headers: { 'content-type': 'application/json' } });
-            await ask('POST', '/api/me', { name: 'Anna' });
-            const { id } = await (await ask('POST', '/api/tables', { game: 'template', players: 2 })).json();
-            await ask('PUT', `/api/tables/${id}/seats/p1`, {});
-            await ask('PUT', `/api/tables/${id}/seats/p2`, { bot: 'easy' });
-            await ask('POST', `/api/tables/${id}/start`);
-            location.href = `/table/${id}`;
-        }"""
-    )
+    anna.go("/?new=template")
+    anna.page.get_by_role("button", name="Start").click()
+    anna.page.wait_for_url(re.compile("/table/"))
     for card in (6, 5, 4, 3, 2, 1):  # one is put away, five are bid
         anna.wait_for_turn()
         before = anna.number()

@@ -359,7 +359,12 @@ def main(games: list[str]) -> int:
     if os.environ.get("KOGGE_INTERPRETED") != "1":  # compiled classes do not remember their annotations
         return subprocess.run([sys.executable, "-m", __spec__.name, *games], env=INTERPRETED, check=False).returncode
     for name in games or declared():
-        (GAMES / name / "rules/generated.py").write_text(generated(f"kogge.games.{name}.rules.state"))
+        if not (GAMES / name / "rules/state.py").is_file():
+            print(f"kogge: there is no {GAMES / name / 'rules/state.py'}, so nothing is declared.", file=sys.stderr)
+            return 1
+        file = GAMES / name / "rules/generated.py"
+        file.write_text(generated(f"kogge.games.{name}.rules.state"))
+        print(f"wrote {file}")
     return 0
 
 

@@ -36,8 +36,12 @@ class Broken(AssertionError):
     """A law that does not hold."""
 
     def __init__(self, law: str, what: str) -> None:
-        super().__init__(f"{law}: {what}")
+        super().__init__(law, what)  # as it was called, so that it gets through from one process to another
         self.law = law
+        self.what = what
+
+    def __str__(self) -> str:
+        return f"{self.law}: {self.what}"
 
 
 @dataclass

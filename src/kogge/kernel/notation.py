@@ -30,8 +30,9 @@ class Names:
         return replace(self, names=self.names[:n])
 
 
-def names(*words: str) -> Names:
-    return Names(words)
+def names(*words: str, first: int = 0) -> Names:
+    """Things by name; `first` is the number of the first of them: 1, where 0 means that there is none."""
+    return Names(words, first)
 
 
 def numbers(first: int, last: int) -> Names:

@@ -3,7 +3,7 @@
 
 /** A square of a ship: the values that may lie there, as far as this viewer can know; one: it is known. */
 export interface Square {
-  good: string;
+  good: Names['good'];
   may: number[];
 }
 
@@ -11,9 +11,9 @@ export interface Player {
   seat: string;
   hand_size: number;
   /** None: hidden. */
-  hand: Record<string, number[]> | null;
+  hand: Record<Names['good'], number[]> | null;
   /** In hand and on the ship together: all have seen it come and go. */
-  owned: Record<string, number[]>;
+  owned: Record<Names['good'], number[]>;
   /** Of the goods built. */
   ship: Square[];
   roles: string[];
@@ -25,8 +25,8 @@ export interface Player {
 export interface Offer {
   proposer: string;
   receiver: string;
-  gives: Record<string, number[]>;
-  asks: Record<string, number[]>;
+  gives: Record<Names['good'], number[]>;
+  asks: Record<Names['good'], number[]>;
 }
 
 export interface VasaTable {
@@ -35,8 +35,8 @@ export interface VasaTable {
   /** None: still to be drawn. */
   leader: string | null;
   advanced: boolean;
-  built: string[];
-  supply: Record<string, number[]>;
+  built: Names['good'][];
+  supply: Record<Names['good'], number[]>;
   free_roles: string[];
   players: Player[];
   waiting: string[];
@@ -45,7 +45,7 @@ export interface VasaTable {
   /** What each of the others can know of the viewer's ship. */
   known_of_mine: Record<string, Square[]>;
   /** The parts that were not operational when the ship was launched. */
-  failed: string[];
+  failed: Names['good'][];
   winners: string[];
   ending: string | null;
 }

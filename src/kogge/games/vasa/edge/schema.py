@@ -1,8 +1,10 @@
 """A view of Vasa Regalis with every field by its name: what the page, the terminal and programs are sent."""
 
 from functools import lru_cache
+from typing import Annotated
 
 import msgspec
+from msgspec import Meta
 from mypy_extensions import i64
 
 from kogge.games.vasa.edge.notation import GOODS, ROLES
@@ -18,13 +20,14 @@ from kogge.kernel.sets import bit, contains, only, size
 
 ENDINGS = (Ending("sailed"), Ending("failed"), Ending("wrath", winner=False), Ending("never-launched", winner=False))
 
-Markers = dict[str, list[int]]  # by good: how many of value 1, 2, 3
+Good = Annotated[str, Meta(title="good")]
+Markers = dict[Good, list[int]]  # by good: how many of value 1, 2, 3
 
 
 class Square(msgspec.Struct, frozen=True):
     """A square of a ship: the values that may lie there, as far as this viewer can know; one: it is known."""
 
-    good: str
+    good: Good
     may: list[int]
 
 
@@ -51,7 +54,7 @@ class VasaTable(msgspec.Struct, frozen=True):
     round: int
     leader: str | None  # None: still to be drawn
     advanced: bool
-    built: list[str]
+    built: list[Good]
     supply: Markers
     free_roles: list[str]
     players: list[Player]
@@ -59,7 +62,7 @@ class VasaTable(msgspec.Struct, frozen=True):
     offer: Offer | None
     my_placed: int | None
     known_of_mine: dict[str, list[Square]]  # what each of the others can know of the viewer's ship
-    failed: list[str]  # the parts that were not operational when the ship was launched
+    failed: list[Good]  # the parts that were not operational when the ship was launched
     winners: list[str]
     ending: str | None
 
