@@ -14,6 +14,7 @@ from kogge.adapters.arrays import Actions, Layout, by_rank, refused
 from kogge.games import load
 from kogge.kernel.sets import contains
 from kogge.kernel.chance import draw
+from kogge.kernel.codec import decode, encode
 from kogge.kernel.game import BadOption
 from kogge.kernel.rng import Rng
 from kogge.kernel.question import Question, question
@@ -40,7 +41,11 @@ class IllegalAction(AssertionError):
 
 
 class LegalDiscrete(spaces.Discrete):
-    """Actions by number. A sample drawn without a mask is legal, as long as anything is."""
+    """Actions by number. A sample drawn without a mask is legal, as long as anything is.
+
+    It equals the Discrete of as many actions, and a copy or a pickle of it is one: libraries save spaces, send them to
+    other processes and compare them, and there is no table there to ask what is legal.
+    """
 
     def __init__(self, n: int, mask: Callable[[], NDArray[np.int8]]) -> None:
         super().__init__(n)
@@ -52,9 +57,13 @@ class LegalDiscrete(spaces.Discrete):
         return super().sample(mask, probability)
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, LegalDiscrete) and self.n == other.n
+        return isinstance(other, spaces.Discrete) and (self.n, self.start) == (other.n, other.start)
 
     __hash__ = None  # type: ignore[assignment]  # as all spaces
+
+    def __reduce_ex__(self, protocol: object) -> tuple[Any, ...]:
+        kept = {name: value for name, value in vars(self).items() if name != "legal"}
+        return spaces.Discrete, (int(self.n),), kept
 
 
 def one_of(what: str, wish: str | None, known: tuple[str, ...] | list[str]) -> None:
@@ -122,6 +131,20 @@ class Core:
         rules, s = self.game.rules, self.state
         while contains(to_move(s), CHANCE):
             advance(rules, s, CHANCE, draw(rules, s, legal(rules, s, CHANCE), self.rand))
+
+    def saved(self) -> tuple[bytes | None, tuple[int, ...]]:
+        """The game that is being played, and where its luck is."""
+        rand = self.rand
+        luck = () if rand is None else (int(rand.a), int(rand.b), int(rand.c), int(rand.n))
+        return None if self.state is None else encode(self.state), luck
+
+    def resume(self, state: bytes | None, luck: tuple[int, ...]) -> None:
+        """What `saved` gave, of a table made alike."""
+        self.state = None if state is None else decode(self.game.rules, state)
+        self.rand = None
+        if luck:
+            self.rand = Rng(0)
+            self.rand.a, self.rand.b, self.rand.c, self.rand.n = luck
 
     @property
     def over(self) -> bool:

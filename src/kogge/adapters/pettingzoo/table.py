@@ -4,12 +4,13 @@ from collections.abc import Mapping
 from typing import Any
 
 import gymnasium
-from gymnasium.utils import EzPickle
 
 from kogge.adapters.pettingzoo.core import RENDER_MODES, Core
 
+MADE_ANEW = {"core", "layout", "table", "action_spaces", "observation_spaces"}  # they follow from how it was made
 
-class KoggeTable(EzPickle):
+
+class KoggeTable:
     """What `env`, `raw_env` and `parallel_env` take, and what they have beyond PettingZoo's own interface.
 
     `observation` is "flat", "masked" or "named"; `rewards` is "rank" or "score"; `render_mode` is "ansi" or
@@ -28,7 +29,7 @@ class KoggeTable(EzPickle):
         rewards: str = "rank",
         render_mode: str | None = None,
     ) -> None:
-        EzPickle.__init__(self, game, players, options, observation, rewards, render_mode)
+        self.made_with = (game, players, options, observation, rewards, render_mode)
         self.core = Core(game, players, options, observation, rewards, render_mode, waits=self.waits)
         self.metadata = {"name": f"{game}_v1", "render_modes": RENDER_MODES, "render_fps": 2}
         self.render_mode = render_mode
@@ -38,6 +39,21 @@ class KoggeTable(EzPickle):
         self.agents: list[str] = list(self.core.agents)
         self.action_spaces = {agent: self.core.action_space(agent) for agent in self.agents}
         self.observation_spaces = {agent: self.core.observation_space() for agent in self.agents}
+
+    def __getstate__(self) -> dict[str, Any]:
+        """What a copy or a pickle needs: how it was made, the game so far, and what changes from step to step.
+
+        Compiled states do not copy themselves as Python objects do; their bytes are the way.
+        """
+        changing = {name: value for name, value in vars(self).items() if name not in MADE_ANEW}
+        return {"changing": changing, "saved": self.core.saved(), "spaces": self.action_spaces}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        KoggeTable.__init__(self, *state["changing"]["made_with"])
+        vars(self).update(state["changing"])
+        self.core.resume(*state["saved"])
+        for agent, space in state["spaces"].items():  # samples go on as they would have
+            vars(self.action_spaces[agent]).update(vars(space))
 
     def action_space(self, agent: str) -> Any:
         return self.action_spaces[agent]
