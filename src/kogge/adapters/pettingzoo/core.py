@@ -1,6 +1,7 @@
 """A game as its environments see it: what they can be asked for, and how it is played, seen and drawn."""
 
 from collections.abc import Callable, Mapping
+from functools import cached_property
 from random import SystemRandom
 from textwrap import wrap
 from typing import Any
@@ -10,7 +11,8 @@ import numpy as np
 from gymnasium import spaces
 from numpy.typing import NDArray
 
-from kogge.adapters.arrays import Actions, Layout, by_rank, refused
+from kogge.adapters.arrays import EVERYTHING, Actions, Everything, Layout, by_rank, refused
+from kogge.adapters.encoding import ENCODINGS, PLAIN, Encoding
 from kogge.games import load
 from kogge.kernel.sets import contains
 from kogge.kernel.chance import draw
@@ -82,17 +84,21 @@ class Core:
         observation: str,
         rewards: str,
         render_mode: str | None,
+        encoding: str,
         waits: bool,
     ) -> None:
         """`waits`: one more action, the last, for who is not asked anything."""
         one_of("observation", observation, OBSERVATIONS)
         one_of("rewards", rewards, REWARDS)
+        one_of("encoding", encoding, ENCODINGS)
         if render_mode is not None:
             one_of("render_mode", render_mode, RENDER_MODES)
         self.game = load(name)
         self.players = self.game.players[0] if players is None else players
         self.options = self.game.choose(self.players, options or {})
         self.layout = Layout(self.game, self.players, self.options)
+        self.encoded_as = encoding
+        self.encoding = None if encoding == PLAIN else Encoding(self.layout, self.players, encoding)
         self.actions = Actions(self.game, self.players)
         self.wait = len(self.actions) if waits else None
         self.no_mask = np.zeros(len(self.actions) + waits, np.int8)
@@ -109,15 +115,16 @@ class Core:
         return LegalDiscrete(len(self.no_mask), lambda: self.mask(agent))
 
     def observation_space(self) -> "spaces.Space[Any]":
-        layout = self.layout
-        box = spaces.Box(layout.low, layout.high, dtype=np.int32)
+        layout: Any = self.encoding or self.layout
+        dtype = layout.low.dtype
+        box = spaces.Box(layout.low, layout.high, dtype=dtype)
         mask = spaces.Box(0, 1, self.no_mask.shape, np.int8)
         if self.shape == "flat":
             return box
         if self.shape == "masked":
             return spaces.Dict({"observation": box, MASK: mask})
         low, high = layout.named(layout.low), layout.named(layout.high)
-        return spaces.Dict({MASK: mask} | {name: spaces.Box(low[name], high[name], dtype=np.int32) for name in low})
+        return spaces.Dict({MASK: mask} | {name: spaces.Box(low[name], high[name], dtype=dtype) for name in low})
 
     def reset(self, seed: int | None) -> None:
         """A new game. Without a seed, luck goes on where it was."""
@@ -169,12 +176,27 @@ class Core:
         return out
 
     def observe(self, agent: str, mask: NDArray[np.int8]) -> Observation:
-        flat = self.layout.flat(self.game.rules.view(self.state, self.seats[agent]))
+        view = self.game.rules.view(self.state, self.seats[agent])
+        layout: Any = self.encoding or self.layout
+        flat: NDArray[Any] = self.layout.flat(view) if self.encoding is None else self.encoding.encode(view)
         if self.shape == "flat":
             return flat
         if self.shape == "masked":
             return {"observation": flat, MASK: mask}
-        return {MASK: mask} | self.layout.named(flat)
+        return {MASK: mask} | layout.named(flat)
+
+    @cached_property
+    def whole(self) -> "Layout | Encoding":
+        """The columns of a state from which nothing is hidden."""
+        if not self.game.fields:
+            raise NotImplementedError(f"{self.game.title} has no state for critics")
+        layout = Layout(self.game, self.players, self.options, EVERYTHING)
+        return layout if self.encoding is None else Encoding(layout, self.players, self.encoded_as)
+
+    def everything(self) -> NDArray[Any]:
+        """The whole table as an array, what is hidden from everybody included."""
+        whole, seen = self.whole, Everything(self.state)
+        return whole.flat(seen) if isinstance(whole, Layout) else whole.encode(seen)
 
     def table(self, agent: str) -> dict[str, Any]:
         """All that an agent may know, every field by its name, in words and numbers."""
