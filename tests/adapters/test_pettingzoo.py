@@ -5,6 +5,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from gymnasium.error import Error
 from pettingzoo.test import api_test, parallel_api_test, parallel_seed_test, seed_test
 
 import kogge
@@ -275,6 +276,25 @@ def test_a_game_without_illegal_actions_ends_as_it_would_anyway(observation: str
         env.reset(seed=1)
         results.append(finish(env, Rng(1)))
     assert results[0] == results[1]
+
+
+@pytest.mark.parametrize("seed", [-1, 1.5, "7", [1, 2], True])
+def test_seeds_that_are_none(seed: Any) -> None:
+    for make in (vasa_v1.env, vasa_v1.parallel_env):
+        env = make()
+        env.reset(seed=1)
+        before = list(env.unwrapped.core.state.ints())
+        with pytest.raises(Error, match="a seed is a whole number from 0 on, not "):
+            env.reset(seed=seed)
+        assert list(env.unwrapped.core.state.ints()) == before
+
+
+@pytest.mark.parametrize("seed", [0, np.int64(7), 2**62, 2**200])
+def test_seeds_of_any_size(seed: Any) -> None:
+    one, two = vasa_v1.env(), vasa_v1.env()
+    one.reset(seed=seed)
+    two.reset(seed=seed)
+    assert finish(one, Rng(1)) == finish(two, Rng(1))
 
 
 def test_calls_in_the_wrong_order() -> None:

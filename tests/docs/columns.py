@@ -21,8 +21,8 @@ column by itself, with name, meaning and range.
 - *bit* is 0 or 1. *number* is n: as it is in `int16` and `int8`, cut off at the largest number of the type; and
   sign(n) log2(1 + |n|) / 8 in `float32`, so that 1 is 0.125, 15 is 0.5 and 255 is 1.
 - Frames of the stack: `stack[0]` is asked now, `stack[1]` comes after that. `step` counts the steps of the game's
-  rulebook, `waits` says who has still to answer, `about` to whom a step happens that waits for nobody, and the arguments
-  are what the step has to know. Seats in arguments are counted as the rules do, from 0.
+  rulebook, `waits` says who has still to answer, `about` to whom a step happens that waits for nobody, and the
+  arguments are what the step has to know. Seats in arguments are counted as the rules do, from 0.
 """
 
 

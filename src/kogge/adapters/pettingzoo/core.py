@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 import numpy as np
 from gymnasium import spaces
+from gymnasium.error import Error
 from numpy.typing import NDArray
 
 from kogge.adapters.arrays import EVERYTHING, Actions, Everything, Layout, by_rank, refused
@@ -29,6 +30,7 @@ OBSERVATIONS = ("flat", "masked", "named")
 REWARDS = ("rank", "score")
 RENDER_MODES = ["ansi", "rgb_array"]
 MASK = "action_mask"
+SEED_BITS = 62  # of a seed that luck depends on
 COLUMNS, LINES = 100, 48  # of a rendered picture
 
 Observation = Any  # an array or a dictionary of arrays
@@ -71,6 +73,10 @@ class LegalDiscrete(spaces.Discrete):
 def one_of(what: str, wish: str | None, known: tuple[str, ...] | list[str]) -> None:
     if wish not in known:
         raise BadOption(f"{what} is one of {', '.join(known)}, not {wish!r}")
+
+
+def is_whole(n: object) -> bool:
+    return isinstance(n, int | np.integer) and not isinstance(n, bool)
 
 
 class Core:
@@ -128,8 +134,10 @@ class Core:
 
     def reset(self, seed: int | None) -> None:
         """A new game. Without a seed, luck goes on where it was."""
+        if seed is not None and not (is_whole(seed) and seed >= 0):
+            raise Error(f"a seed is a whole number from 0 on, not {seed!r}")
         if seed is not None or self.rand is None:
-            self.rand = Rng(SystemRandom().getrandbits(62) if seed is None else seed)
+            self.rand = Rng(SystemRandom().getrandbits(SEED_BITS) if seed is None else int(seed) % 2**SEED_BITS)
         self.state = self.game.new(self.players, self.options)
         self.let_fate_play()
 
@@ -205,8 +213,7 @@ class Core:
 
     def check(self, agent: str, action: Any) -> int:
         """The move that an action is; IllegalAction if it is not allowed now."""
-        whole = isinstance(action, int | np.integer) and not isinstance(action, bool)
-        if not whole or not 0 <= action < len(self.actions):
+        if not is_whole(action) or not 0 <= action < len(self.actions):
             space = f"{self.action_space(agent)}".replace("LegalDiscrete", "Discrete")
             text = refused(self.game, agent, action, None, NO_SUCH_MOVE)
             raise IllegalAction(f"action is not in action space {space}: {text}", NO_SUCH_MOVE)
