@@ -188,6 +188,8 @@ def learns(state: Any, action: int, player: int) -> bool:
     after, choices = position.state.copy(), position.chosen | {position.seat(): move}
     if len(position.undecided()) > 1:
         return False  # nothing happens before all have chosen
+    if position.chosen.keys() - {player}:
+        return True  # what the others chose comes out
     for seat, choice in choices.items():
         advance(rules, after, seat, choice, log)
     return bool(log.learned >> player & 1)

@@ -142,9 +142,11 @@ class Position:
         """Another state that a player cannot tell from this one. What others remember is thought to be what they saw
         together with the player."""
         rules, rand = self.shared.game.rules, Rng(seed)
-        state = rules.imagine(self.view(player), rand)
-        others = {seat: int(random_move(rules, state, seat, rand)) for seat in self.chosen if seat != player}
-        return Position(self.shared, state, [self.past[player]] * self.shared.players, others)
+        state = rules.imagine(rules.view(self.state, player), rand)
+        chosen = {seat: int(random_move(rules, state, seat, rand)) for seat in self.chosen}
+        if player in chosen:
+            chosen[player] = self.chosen[player]
+        return Position(self.shared, state, [self.past[player]] * self.shared.players, chosen)
 
 
 class KoggeState(pyspiel.State):
