@@ -17,6 +17,7 @@ from kogge.games import load
 from kogge.kernel.chance import weights
 from kogge.kernel.rng import Rng
 from kogge.kernel.log import Log
+from kogge.kernel.frames import step_of
 from kogge.kernel.rules import advance, legal
 from kogge.kernel.seats import CHANCE
 from tests.adapters.tables import MUCH, SOME, TABLES
@@ -157,11 +158,40 @@ def test_a_secret_choice_changes_nothing_for_others(name: str, players: int) -> 
     assert compared or MUCH == 1 or not any(place.secret for form in forms for place in form.places.values())
 
 
+@tables
+def test_nobody_knows_how_the_others_chose_at_the_same_time(name: str, players: int) -> None:
+    """Whatever one of several chooses, also openly such as coins, the others see the same until all have chosen."""
+    game = load_game(name, players)
+    asked: set[int] = set()
+    questions = {"template": 2, "vasa": 1, "volga": 0, "vejen": 2}[name]  # that are asked of several at once
+    for seed in range(10):
+        for state in wander(game, seed):
+            position = state.position
+            if len(asked) == questions:
+                return
+            if len(position.undecided()) > 1:
+                children = [state.child(action) for action in state.legal_actions()]
+                asked.add(int(step_of(position.state.top())))
+                for player in range(players):
+                    seen = {str(seen_by(child, player)) for child in children}
+                    assert len(seen) == (len(children) if player == position.seat() else 1)
+                assert {child.current_player() for child in children} == {position.undecided()[1]}
+                clone = pickle.loads(pickle.dumps(children[-1]))
+                assert str(clone) == str(children[-1]) != str(children[0]) or len(children) == 1
+    raise AssertionError(f"only the questions {asked} were asked of several at once")
+
+
 def learns(state: Any, action: int, player: int) -> bool:
     """Whether a player would learn something hidden by an action."""
     position, log = state.position, Log()
     rules, move = position.shared.game.rules, position.shared.actions.moves[action]
-    advance(rules, position.state.copy(), position.seat(), move, log)
+    after, choices = position.state.copy(), position.chosen | {position.seat(): move}
+    if len(position.undecided()) > 1:
+        return False  # nothing happens before all have chosen
+    if position.chosen.keys() - {player}:
+        return True  # what the others chose comes out
+    for seat, choice in choices.items():
+        advance(rules, after, seat, choice, log)
     return bool(log.learned >> player & 1)
 
 

@@ -1,16 +1,16 @@
 """The games as PettingZoo environments: the library's own tests, and what they leave open."""
 
-import pickle
 from importlib import import_module
 from typing import Any
 
 import numpy as np
 import pytest
+from gymnasium.error import Error
 from pettingzoo.test import api_test, parallel_api_test, parallel_seed_test, seed_test
 
 import kogge
 from kogge.adapters.pettingzoo import vasa_v1
-from kogge.adapters.pettingzoo.core import MASK, IllegalAction
+from kogge.adapters.pettingzoo.core import MASK, OBSERVATIONS, IllegalAction
 from kogge.adapters.pettingzoo.make import Environments
 from kogge.games import NAMES, load
 from kogge.kernel.game import BadOption
@@ -204,14 +204,6 @@ def test_rendering() -> None:
         assert env.render() is None
 
 
-def test_environments_survive_pickling() -> None:
-    env = pickle.loads(pickle.dumps(vasa_v1.raw_env(players=5, options={"advanced": "on"})))
-    env.reset(seed=1)
-    assert env.num_agents == 5
-    assert env.unwrapped.layout.size == env.observe("player_1").size
-    assert str(env) == "vasa_v1"
-
-
 @pytest.mark.once
 def test_every_game_has_its_module() -> None:
     for name in set(NAMES) - {"template"}:
@@ -266,13 +258,43 @@ def test_the_parallel_environment_refuses_all_or_nothing() -> None:
     assert list(env.core.state.ints()) != before
 
 
-def test_an_illegal_action_may_end_the_game_instead() -> None:
-    env = vasa_v1.env(illegal_reward=-7)
+@pytest.mark.parametrize("observation", OBSERVATIONS)
+def test_an_illegal_action_may_end_the_game_instead(observation: str) -> None:
+    env = vasa_v1.env(illegal_reward=-7, observation=observation)
     env.reset(seed=1)
-    agent = env.agent_selection
+    bad = env.agent_selection
     env.step(0)
-    assert env.terminations[agent]
-    assert env.rewards[agent] == -7
+    assert env.terminations[bad]
+    assert finish(env, Rng(1)) == {agent: -7 if agent == bad else 0 for agent in env.possible_agents}
+
+
+@pytest.mark.parametrize("observation", OBSERVATIONS)
+def test_a_game_without_illegal_actions_ends_as_it_would_anyway(observation: str) -> None:
+    results = []
+    for wish in ({}, {"illegal_reward": -7}):
+        env = Environments("template").env(players=2, observation=observation, **wish)
+        env.reset(seed=1)
+        results.append(finish(env, Rng(1)))
+    assert results[0] == results[1]
+
+
+@pytest.mark.parametrize("seed", [-1, 1.5, "7", [1, 2], True])
+def test_seeds_that_are_none(seed: Any) -> None:
+    for make in (vasa_v1.env, vasa_v1.parallel_env):
+        env = make()
+        env.reset(seed=1)
+        before = list(env.unwrapped.core.state.ints())
+        with pytest.raises(Error, match="a seed is a whole number from 0 on, not "):
+            env.reset(seed=seed)
+        assert list(env.unwrapped.core.state.ints()) == before
+
+
+@pytest.mark.parametrize("seed", [0, np.int64(7), 2**62, 2**200])
+def test_seeds_of_any_size(seed: Any) -> None:
+    one, two = vasa_v1.env(), vasa_v1.env()
+    one.reset(seed=seed)
+    two.reset(seed=seed)
+    assert finish(one, Rng(1)) == finish(two, Rng(1))
 
 
 def test_calls_in_the_wrong_order() -> None:

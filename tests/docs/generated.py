@@ -26,6 +26,7 @@ PUBLIC = {  # modules, and what is public in them; nothing: whatever has a docst
     "adapters/pettingzoo/table": (),
     "adapters/pettingzoo/core": ("IllegalAction", "LegalDiscrete"),
     "adapters/arrays": ("Layout", "Actions", "DoesNotFit", "by_rank"),
+    "adapters/encoding": ("Encoding", "Column"),
     "adapters/openspiel": ("KoggeGame",),
 }
 HEAD = """# Python reference

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from kogge import api, batch, bots
-from tests.docs import generated
+from tests.docs import columns, generated
 from tests.docs.generated import ARCHITECTURE, PACKAGE, REFERENCE
 
 pytestmark = pytest.mark.once
@@ -25,6 +25,10 @@ STALE = "stale: run ./kogge python -m tests.docs.update"
 
 def test_the_python_reference_is_fresh() -> None:
     assert REFERENCE.read_text() == generated.reference(), STALE
+
+
+def test_the_columns_of_observations_are_fresh() -> None:
+    assert columns.COLUMNS.read_text() == columns.page(), STALE
 
 
 def test_the_list_of_modules_is_fresh() -> None:

@@ -18,9 +18,9 @@ from numpy.typing import NDArray
 from kogge.kernel.frames import COLUMNS
 from kogge.kernel.game import Game
 from kogge.kernel.refusals import Refusal
-from kogge.kernel.seats import CHANCE
+from kogge.kernel.seats import CHANCE, PUBLIC
 from kogge.kernel.sets import contains
-from kogge.kernel.state import View
+from kogge.kernel.state import State, View
 from kogge.words import Words
 
 N = TypeVar("N", bound=np.generic)
@@ -81,20 +81,33 @@ def fields(game: Game[Any, Any]) -> Iterator[Field]:
         yield Field(path, reader(f"table.{path}"), bits(in_set), room)
 
 
+EVERYTHING = -1  # instead of a viewer: nothing is hidden
+
+
+class Everything(View):
+    """A state as if it were a view from which nothing is hidden, for critics that may know everything."""
+
+    def __init__(self, table: State) -> None:
+        super().__init__(PUBLIC)
+        self.table = table
+
+
 class Layout:
     """Where the fields of a view of one table lie in a flat array: `names` has each one's slice."""
 
     def __init__(self, game: Game[Any, Any], players: int, wishes: Mapping[str, str], viewer: int = 0) -> None:
         self.game = game
-        view = game.rules.view(game.new(players, wishes), viewer)
+        start = game.new(players, wishes)
+        view = Everything(start) if viewer == EVERYTHING else game.rules.view(start, viewer)
         self.fields = list(fields(game))
         self.lengths: dict[str, list[int]] = {}  # of each field: how many numbers it takes in each of its parts
         self.names: dict[str, slice] = {}
+        self.raw_slices: dict[str, slice] = {}  # of each field: where its numbers lie in `raw`
         index: list[int] = []  # of each column: its raw number, and the part of it
         parts: list[tuple[int, int]] = []
         raw = 0
         for field in self.fields:
-            start = len(index)
+            start, first = len(index), raw
             self.lengths[field.name] = [max(len(numbers), field.room) for numbers in field.read(view)]
             for length in self.lengths[field.name]:
                 for i in range(raw, raw + length):
@@ -106,6 +119,7 @@ class Layout:
                     parts.append((0, ALL))
                     raw += 1
             self.names[field.name] = slice(start, len(index))
+            self.raw_slices[field.name] = slice(first, raw)
         self.size = len(index)
         self.index = np.array(index)
         self.shift = np.array([shift for shift, _ in parts])
@@ -117,7 +131,8 @@ class Layout:
         """The numbers of a view as they are, by name."""
         return {field.name: [x for numbers in field.read(view) for x in numbers] for field in self.fields}
 
-    def flat(self, view: View) -> Ints:
+    def raw(self, view: View) -> list[int]:
+        """The numbers of a view one after another, with zeros where a vector ends and then its length."""
         raw: list[int] = []
         for field in self.fields:
             parts, lengths = field.read(view), self.lengths[field.name]
@@ -133,7 +148,10 @@ class Layout:
                 if field.room:
                     raw += [0] * (length - n)
                     raw.append(n)
-        out: NDArray[np.int64] = np.array(raw)[self.index] >> self.shift & self.mask
+        return raw
+
+    def flat(self, view: View) -> Ints:
+        out: NDArray[np.int64] = np.array(self.raw(view))[self.index] >> self.shift & self.mask
         if out.max() > LIMIT or out.min() < -LIMIT:
             column = int(np.abs(out).argmax())
             name = next(name for name, where in self.names.items() if column < where.stop)

@@ -1,7 +1,8 @@
 """The games for OpenSpiel. Importing this registers them: pyspiel.load_game("kogge_vasa(players=4,advanced=on)").
 
-Fate is an explicit chance player with exact odds. A choice that all make at the same time is a row of moves, and what
-is chosen in secret is not told. Returns are by rank, from 1 for a sole winner to -1 for a sole loser.
+Fate is an explicit chance player with exact odds. A choice that several make at the same time is a row of moves, none
+of which is made before the last has been chosen: nobody knows how the others chose. Returns are by rank, from 1 for a
+sole winner to -1 for a sole loser.
 
 - An observation is the player's view, and nothing else: as text, and as one tensor for each field.
 - An information state is the view and a digest of all that the player has seen and done before, so that recall is
@@ -19,14 +20,15 @@ import pyspiel
 
 from kogge.adapters.arrays import Actions, Layout, by_rank, refused
 from kogge.games import NAMES, load
-from kogge.kernel.sets import contains
-from kogge.kernel.chance import weights
+from kogge.kernel.sets import contains, members
+from kogge.kernel.chance import random_move, weights
 from kogge.kernel.codec import decode, encode, fingerprint
 from kogge.kernel.notation import seat_name
+from kogge.kernel.question import question
 from kogge.kernel.rng import Rng
 from kogge.kernel.log import Log
 from kogge.kernel.refusals import NO_SUCH_MOVE
-from kogge.kernel.rules import advance, explain, first_to_move, legal
+from kogge.kernel.rules import advance, explain, legal, to_move
 from kogge.kernel.seats import CHANCE, PUBLIC
 from kogge.kernel.state import View
 from kogge.words import Words
@@ -46,7 +48,7 @@ class Setting:
         self.set_up = self.game.new(players, self.options)
 
     def start(self) -> "Position":
-        return Position(self, self.set_up.copy(), [b""] * self.players)
+        return Position(self, self.set_up.copy(), [b""] * self.players, {})
 
 
 @cache
@@ -54,36 +56,52 @@ def setting(name: str, players: int, options: tuple[tuple[str, str], ...]) -> Se
     return Setting(name, players, dict(options))
 
 
-def restore(table: tuple[str, int, tuple[tuple[str, str], ...]], state: bytes, past: list[bytes]) -> "Position":
+def restore(
+    table: tuple[str, int, tuple[tuple[str, str], ...]], state: bytes, past: list[bytes], chosen: dict[int, int]
+) -> "Position":
     shared = setting(*table)
-    return Position(shared, decode(shared.game.rules, state), past)
+    return Position(shared, decode(shared.game.rules, state), past, chosen)
 
 
 class Position:
-    """A state of the kernel and, for each player, a digest of the past. OpenSpiel copies and pickles it as a whole."""
+    """A state of the kernel and, for each player, a digest of the past. OpenSpiel copies and pickles it as a whole.
 
-    def __init__(self, shared: Setting, state: Any, past: list[bytes]) -> None:
+    Where several are asked at the same time, `chosen` has the moves of those who have answered, by seat. They are made
+    when all have: what one takes openly would otherwise tell the next.
+    """
+
+    def __init__(self, shared: Setting, state: Any, past: list[bytes], chosen: Mapping[int, int]) -> None:
         self.shared = shared
         self.state = state
         self.past = past
+        self.chosen = dict(chosen)
 
     def __deepcopy__(self, memo: object) -> "Position":
-        return Position(self.shared, self.state.copy(), self.past[:])
+        return Position(self.shared, self.state.copy(), self.past[:], self.chosen)
 
     def __reduce__(self) -> tuple[Any, ...]:
         shared = self.shared
         table = shared.game.name, shared.players, tuple(shared.options.items())
-        return restore, (table, encode(self.state), self.past)
+        return restore, (table, encode(self.state), self.past, self.chosen)
+
+    def undecided(self) -> list[int]:
+        """The seats that have still to choose, in the order in which they are asked."""
+        return [int(seat) for seat in members(to_move(self.state)) if seat not in self.chosen]
 
     def seat(self) -> int:
         """Who moves; anybody, once it is over."""
-        return 0 if self.state.over else int(first_to_move(self.state))
+        return 0 if self.state.over else self.undecided()[0]
 
     def options(self) -> list[int]:
         return self.shared.actions.of(legal(self.shared.game.rules, self.state, self.seat()))
 
     def view(self, viewer: int) -> View:
-        view: View = self.shared.game.rules.view(self.state, viewer)
+        """What a viewer knows, their own choice included."""
+        rules, s = self.shared.game.rules, self.state
+        if viewer in self.chosen:
+            s = s.copy()
+            advance(rules, s, viewer, self.chosen[viewer])
+        view: View = rules.view(s, viewer)
         return view
 
     def check(self, action: int) -> int:
@@ -98,13 +116,21 @@ class Position:
         return move
 
     def play(self, action: int) -> None:
-        shared, seat, move = self.shared, self.seat(), self.check(action)
+        seat, move = self.seat(), self.check(action)
         if seat != CHANCE:
             ints: Any = self.view(seat).ints()
             self.remember(seat, np.frombuffer(ints, np.int64).tobytes() + b"%d" % move)
+        self.chosen[seat] = move
+        if not self.undecided():
+            asked, chosen, self.chosen = question(self.state), self.chosen, {}
+            for one, answer in chosen.items():
+                if asked and asked.is_same_as(question(self.state)):  # else it is asked again after what came between
+                    self.advance(one, answer)
+
+    def advance(self, seat: int, move: int) -> None:
         log = Log()
-        advance(shared.game.rules, self.state, seat, move, log)
-        for player in range(shared.players):
+        advance(self.shared.game.rules, self.state, seat, move, log)
+        for player in range(self.shared.players):
             told = [(event.key, event.numbers) for event in log.events if contains(event.readers, player)]
             if told:
                 self.remember(player, str(told).encode())
@@ -115,8 +141,12 @@ class Position:
     def imagine(self, player: int, seed: int) -> "Position":
         """Another state that a player cannot tell from this one. What others remember is thought to be what they saw
         together with the player."""
-        state = self.shared.game.rules.imagine(self.view(player), Rng(seed))
-        return Position(self.shared, state, [self.past[player]] * self.shared.players)
+        rules, rand = self.shared.game.rules, Rng(seed)
+        state = rules.imagine(rules.view(self.state, player), rand)
+        chosen = {seat: int(random_move(rules, state, seat, rand)) for seat in self.chosen}
+        if player in chosen:
+            chosen[player] = self.chosen[player]
+        return Position(self.shared, state, [self.past[player]] * self.shared.players, chosen)
 
 
 class KoggeState(pyspiel.State):
@@ -166,7 +196,8 @@ class KoggeState(pyspiel.State):
         """The table as the public sees it, and a hash of all that is hidden."""
         shared = self.position.shared
         picture = shared.game.picture(shared.game.describe(self.position.view(PUBLIC)), shared.words)
-        return f"{picture}\n{int(fingerprint(self.position.state)):016x}"
+        chosen = "".join(f" {seat_name(seat)}:{move}" for seat, move in self.position.chosen.items())
+        return f"{picture}\n{int(fingerprint(self.position.state)):016x}{chosen}"
 
 
 class KoggeGame(pyspiel.Game):

@@ -18,7 +18,7 @@ class KoggeEnv(KoggeTable, AECEnv[str, Any, Any]):
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self.infos: dict[str, dict[str, Any]] = {agent: self.not_asked() for agent in self.agents}
         self._skip_agent_selection = None
         self.select()
 
@@ -26,6 +26,10 @@ class KoggeEnv(KoggeTable, AECEnv[str, Any, Any]):
         """Whose turn it is, and with which actions."""
         self.agent_selection = self.core.next_agent()
         self.infos[self.agent_selection] = {MASK: self.core.mask(self.agent_selection)}
+
+    def not_asked(self) -> dict[str, Any]:
+        """The infos of an agent without anything to do. PettingZoo's wrappers want a mask there all the same."""
+        return {MASK: self.core.no_mask.copy()}
 
     def observe(self, agent: str) -> Any:
         return self.core.observe(agent, self.infos.get(agent, {}).get(MASK, self.core.no_mask))
@@ -37,7 +41,7 @@ class KoggeEnv(KoggeTable, AECEnv[str, Any, Any]):
             return
         self.core.play(agent, self.core.check(agent, action))
         self.core.let_fate_play()
-        self.infos[agent] = {}
+        self.infos[agent] = self.not_asked()
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()
         if self.core.over:
