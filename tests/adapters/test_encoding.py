@@ -48,7 +48,9 @@ def test_an_observation_is_the_same_for_all_that_an_agent_cannot_know(name: str,
     """Secrecy: every observer, every encoding, imagined states; while the state for critics tells them apart."""
     env = Environments(name).raw_env(players=players, options=dict(load(name).full), encoding=dtype)
     rules, rand, varied = env.core.game.rules, Rng(players), 0
-    for seed in range(MUCH):
+    for seed in range(20):
+        if seed >= MUCH and varied:  # in some games nothing hidden ever comes up
+            break
         for true in wander(env.core.game, players, seed, every=9):
             for seat, agent in enumerate(env.possible_agents):
                 env.core.state = true

@@ -1,6 +1,6 @@
 """What a game's state declares of its fields beyond `Game.fields`: their types, whose they are, and what they mean.
 
-It is read off the source of `rules/state.py`, for compiled classes remember neither annotations nor comments.
+It is read off the sources in `rules/`, for compiled classes remember neither annotations nor comments.
 """
 
 import ast
@@ -8,6 +8,7 @@ import re
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+from typing import NamedTuple
 
 import kogge.games
 
@@ -31,20 +32,17 @@ class Declared:
 
 @cache
 def declared(game: str) -> dict[str, Declared]:
-    source = (GAMES / game / "rules/state.py").read_text()
-    classes = {node.name: node for node in ast.parse(source).body if isinstance(node, ast.ClassDef)}
-    state = next(node for node in classes.values() if any(ast.unparse(base) == "State" for base in node.bases))
-    lines = source.splitlines()
+    parts, states = classes(game, "Part"), classes(game, "State")
     out: dict[str, Declared] = {}
 
-    def walk(node: ast.ClassDef, path: str, per_seat: bool) -> None:
-        for item in node.body:
+    def walk(found: Found, path: str, per_seat: bool) -> None:
+        for item in found.node.body:
             if not isinstance(item, ast.AnnAssign):
                 continue
             name, hint = path + ast.unparse(item.target), ast.unparse(item.annotation)
-            _, _, comment = lines[item.lineno - 1].partition("  # ")
+            _, _, comment = found.lines[item.lineno - 1].partition("  # ")
             meaning = comment or ast.unparse(item.target).replace("_", " ")
-            part = next((classes[word] for word in re.findall(r"\w+", hint) if word in classes), None)
+            part = next((parts[word] for word in re.findall(r"\w+", hint) if word in parts), None)
             if part is not None:
                 walk(part, f"{name}.", per_seat or "PerSeat[" in hint)
             else:
@@ -52,7 +50,24 @@ def declared(game: str) -> dict[str, Declared]:
                 holds = kind == SEAT or (game, name) in HOLDS_SEATS
                 out[name] = Declared(kind, per_seat, holds, (game, name) in BY_VIEWER, meaning)
 
+    [state] = states.values()
     walk(state, "", False)
+    return out
+
+
+class Found(NamedTuple):
+    node: ast.ClassDef
+    lines: list[str]  # of its module
+
+
+def classes(game: str, base: str) -> dict[str, Found]:
+    """The classes of a game's rules that are made from this one of the kernel."""
+    out = {}
+    for file in sorted((GAMES / game / "rules").glob("*.py")):
+        source = file.read_text()
+        for node in ast.parse(source).body:
+            if isinstance(node, ast.ClassDef) and base in map(ast.unparse, node.bases):
+                out[node.name] = Found(node, source.splitlines())
     return out
 
 
