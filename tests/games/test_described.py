@@ -18,7 +18,6 @@ def forget(name: str) -> None:
     for part in parts.values():
         if hasattr(part, "cache_clear"):
             part.cache_clear()
-    getattr(describe, "_players", {}).clear()
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -6,7 +6,7 @@ A move is a packed integer: its kind in bits 0 to 7, then up to three numbers of
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from difflib import get_close_matches
-from functools import cache
+from functools import cache, lru_cache
 from itertools import product
 
 from mypy_extensions import i64
@@ -47,6 +47,16 @@ def secret(place: Names) -> Names:
 
 SEATS = names("p1", "p2", "p3", "p4", "p5", "p6", "p7")
 FATE = "chance"
+
+
+def naming(names: Names) -> Callable[[i64], list[str]]:
+    """Turns a set of these things into their names, and remembers it: the same sets come up again and again."""
+
+    @lru_cache(4096)
+    def named(numbers: i64) -> list[str]:
+        return [names[n] for n in names if numbers >> n & 1]
+
+    return named
 
 
 def seat_name(seat: int) -> str:

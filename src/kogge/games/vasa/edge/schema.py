@@ -4,16 +4,17 @@ from functools import lru_cache
 from typing import Annotated
 
 import msgspec
+from librt.vecs import vec
 from msgspec import Meta
 from mypy_extensions import i64
 
 from kogge.games.vasa.edge.notation import GOODS, ROLES
-from kogge.games.vasa.rules.generated import VasaView
+from kogge.games.vasa.rules.generated import VasaView, new_yard
 from kogge.games.vasa.rules.scoring import failed_parts
 from kogge.games.vasa.rules.state import ANSWER_OFFER, COMPOSE_OFFER, PLACE_MARKER, Vasa
 from kogge.kernel.frames import arg1, step_of
 from kogge.kernel.game import Ending
-from kogge.kernel.notation import SEATS
+from kogge.kernel.notation import SEATS, naming
 from kogge.kernel.rules import to_move
 from kogge.kernel.seats import NOBODY, PUBLIC
 from kogge.kernel.sets import bit, contains, only, size
@@ -67,6 +68,8 @@ class VasaTable(msgspec.Struct, frozen=True):
     ending: str | None
 
 
+goods, seats = naming(GOODS), naming(SEATS)
+
 # Hands and ships are described for every viewer after every move, and most have not changed since.
 
 
@@ -79,17 +82,17 @@ def values(numbers: i64) -> list[int]:
     return [value for value in (1, 2, 3) if contains(numbers, value)]
 
 
-def goods(numbers: i64) -> list[str]:
-    return [name for good, name in enumerate(GOODS.names) if contains(numbers, good)]
-
-
 @lru_cache(4096)
 def squares(sets: tuple[int, ...], built: int) -> list[Square]:
     return [Square(good, values(sets[i])) for i, good in enumerate(GOODS.names) if contains(built, i)]
 
 
-def seats(s: Vasa, numbers: i64) -> list[str]:
-    return [SEATS[seat] for seat in range(s.players) if contains(numbers, seat)]
+@lru_cache(4096)
+def owned(hand: tuple[int, ...], ship: tuple[int, ...]) -> tuple[int, ...]:
+    """Markers by cell, in hand and on the ship."""
+    yard = new_yard()
+    yard.hand, yard.ship = vec[i64](hand), vec[i64](ship)
+    return tuple(int(yard.owns(good, value)) for good in GOODS for value in (1, 2, 3))
 
 
 def asked(s: Vasa) -> int | None:
@@ -107,12 +110,12 @@ def describe_player(view: VasaView, seat: int, roles: list[str]) -> Player:
     s = view.table
     yard = s.yards[seat]
     is_mine = seat == view.viewer
-    owned = tuple(int(yard.owns(good, value)) for good in GOODS for value in (1, 2, 3))
+    owns = owned(tuple(yard.hand), tuple(yard.ship))
     return Player(
         seat=SEATS.names[seat],
-        hand_size=sum(owned) - int(size(s.built)),
+        hand_size=sum(owns) - int(size(s.built)),
         hand=markers(tuple(yard.hand)) if is_mine or s.is_launched() else None,
-        owned=markers(owned),
+        owned=markers(owns),
         ship=squares(tuple(bit(v) for v in yard.ship) if is_mine else known_of(view, seat, view.viewer), int(s.built)),
         roles=roles,
         offers=yard.offers,
@@ -144,11 +147,11 @@ def describe(view: VasaView) -> VasaTable:
         supply=markers(tuple(s.supply)),
         free_roles=held[NOBODY],
         players=[describe_player(view, seat, held[seat]) for seat in range(s.players)],
-        waiting=seats(s, to_move(s)),
+        waiting=seats(to_move(s)),
         offer=describe_offer(s),
         my_placed=(s.yards[mine].placed or None) if viewer != PUBLIC else None,
         known_of_mine={SEATS.names[i]: squares(known_of(view, mine, i), int(s.built)) for i in others},
         failed=goods(failed_parts(s)) if s.is_launched() else [],
-        winners=seats(s, s.winners),
+        winners=seats(s.winners),
         ending=ENDINGS[s.over - 1].name if s.over else None,
     )

@@ -1,8 +1,10 @@
 """A view of Vejen with every field by its name: what the page, the terminal and programs are sent."""
 
 from collections.abc import Mapping
+from functools import lru_cache
 
 import msgspec
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from kogge.games.vejen.edge.edition import Edition
@@ -19,15 +21,16 @@ from kogge.games.vejen.edge.notation import (
     TOPS,
 )
 from kogge.games.vejen.rules.cards import PLAGUE, TOP_SALE, RateChange
-from kogge.games.vejen.rules.generated import VejenView
-from kogge.games.vejen.rules.goods import FOOD, NOBLES, NOBLES_OF_KIND, NORMAL, TOOL, Good, first_marker, piece_of
+from kogge.games.vejen.rules.generated import VejenView, read_merchant, write_merchant
+from kogge.games.vejen.rules.goods import FOOD, NOBLES_OF_KIND, NORMAL, TOOL, Good, first_marker, piece_of
 from kogge.games.vejen.rules.knowledge import stack_size
 from kogge.games.vejen.rules.state import FACE_DOWN, NO_CARD, NOWHERE, WAREHOUSE, Merchant, Vejen
 from kogge.games.vejen.rules.state import BonusCard as CardNumber
 from kogge.games.vejen.rules.step_ids import TURN
+from kogge.kernel.codec import Reader
 from kogge.kernel.frames import arg1, step_of
 from kogge.kernel.game import Ending
-from kogge.kernel.notation import SEATS, Names
+from kogge.kernel.notation import SEATS, Names, naming
 from kogge.kernel.rules import to_move
 from kogge.kernel.seats import PUBLIC
 from kogge.kernel.sets import contains
@@ -135,21 +138,39 @@ def rate_change(change: RateChange) -> str:
     return f"{change.by:+}" if change.by else ""
 
 
+seats = naming(SEATS)
+HeldNobles = tuple[tuple[int, int, int], ...]  # the number of each marker, its place and its back
+
+
+def nobles_of(s: Vejen, seat: int) -> HeldNobles:
+    places, backs = s.nobles.place, s.nobles.back
+    return tuple([(i, places[i], backs[i]) for i, owner in enumerate(s.nobles.owner) if owner == seat])
+
+
+def ints_of(merchant: Merchant) -> tuple[int, ...]:
+    return tuple(write_merchant(vec[i64](), merchant))
+
+
 class Describer:
-    """Names what is in a view, as the edition calls it."""
+    """Names what is in a view, as the edition calls it.
+
+    It does so for every viewer after every move. Most events and players have not changed since, and look the same to
+    everybody; so each is remembered by the numbers it is made from.
+    """
 
     def __init__(self, edition: Edition, names: Mapping[str, Names]) -> None:
         self.components = edition.components
         self.names = names
+        self.cities = naming(names["city"])
+        self.cards = naming(names["card"])
+        self.event = lru_cache(self.describe_event)
+        self.player = lru_cache(4096)(self.describe_player)
 
     def city(self, number: i64) -> str:
         return self.names["city"][number]
 
     def built_in(self, number: i64) -> str | None:
         return None if number == NOWHERE else self.city(number)
-
-    def cities(self, numbers: i64) -> list[str]:
-        return [self.city(i) for i in self.names["city"] if contains(numbers, i)]
 
     def card(self, number: i64) -> BonusCard | None:
         """None: there is none, or it is hidden."""
@@ -165,20 +186,16 @@ class Describer:
             bottom_number=card.bottom_number,
         )
 
-    def cards(self, numbers: i64) -> list[str]:
-        return [name for number, name in enumerate(self.names["card"].names) if contains(numbers, number)]
-
-    def marker(self, s: Vejen, number: int) -> Marker:
-        back = s.nobles.back[number]
+    def marker(self, number: int, back: int) -> Marker:
         return Marker(PIECES[piece_of(number)], BACKS[back] if back not in (0, HIDDEN) else None)
 
-    def store(self, s: Vejen, seat: int, place: i64) -> Store:
-        goods = {GOODS[good]: int(s.merchants[seat].holds(place, good)) for good in range(NORMAL)}
-        nobles = [self.marker(s, i) for i in range(NOBLES) if s.nobles.lies_at(i, seat, place)]
-        return Store({good: n for good, n in goods.items() if n}, nobles)
+    def store(self, merchant: Merchant, nobles: HeldNobles, place: i64) -> Store:
+        goods = {GOODS[good]: int(merchant.holds(place, good)) for good in range(NORMAL)}
+        here = [self.marker(number, back) for number, at, back in nobles if at == place]
+        return Store({good: n for good, n in goods.items() if n}, here)
 
-    def player(self, s: Vejen, seat: int) -> Player:
-        merchant = s.merchants[seat]
+    def describe_player(self, seat: int, ints: tuple[int, ...], nobles: HeldNobles, over: bool) -> Player:
+        merchant = read_merchant(Reader(vec[i64](ints)))
         return Player(
             seat=SEATS[seat],
             colour=self.names["colour"][merchant.colour],
@@ -191,21 +208,21 @@ class Describer:
             spokewheel=bool(merchant.spokewheel),
             ship=self.built_in(merchant.ship),
             mill=self.built_in(merchant.mill),
-            warehouse=self.store(s, seat, WAREHOUSE),
+            warehouse=self.store(merchant, nobles, WAREHOUSE),
             room=self.components.cart_room[merchant.cart],
-            cards=[HouseCard(self.city(h), self.store(s, seat, i + 1)) for i, h in enumerate(merchant.houses)],
+            cards=[HouseCard(self.city(h), self.store(merchant, nobles, i)) for i, h in enumerate(merchant.houses, 1)],
             loans_left=merchant.loans_left,
             owed=self.owed(merchant),
             hand=[self.card(card) for card in merchant.hand],
             put_back=self.card(merchant.put_back),
             passed=bool(merchant.passed),
-            score=merchant.score if s.over else None,
+            score=merchant.score if over else None,
         )
 
     def owed(self, merchant: Merchant) -> dict[str, int]:
         return {GOODS[good]: int(merchant.owes(good)) for good in range(NORMAL) if merchant.owes(good)}
 
-    def event(self, number: i64) -> EventCard | None:
+    def describe_event(self, number: i64) -> EventCard | None:
         if number == FACE_DOWN:
             return None
         card = self.components.events[number]
@@ -226,7 +243,7 @@ class Describer:
     def stack(self, s: Vejen, good: Good) -> list[Marker]:
         """From the top."""
         depths = {i: s.nobles.depth[i] for i in range(first_marker(good), first_marker(good) + NOBLES_OF_KIND)}
-        return [self.marker(s, i) for i in sorted(depths, key=lambda i: depths[i]) if depths[i]]
+        return [self.marker(i, s.nobles.back[i]) for i in sorted(depths, key=lambda i: depths[i]) if depths[i]]
 
     def action(self, s: Vejen) -> str | None:
         """Which of the six this turn is for, if any yet."""
@@ -250,10 +267,13 @@ class Describer:
             bonus_open=[card for card in opened if card],
             bonus_played=self.cards(s.played),
             stacks={"food": self.stack(s, FOOD), "tool": self.stack(s, TOOL)},
-            players=[self.player(s, seat) for seat in range(s.players)],
-            waiting=[SEATS[seat] for seat in range(s.players) if contains(to_move(s), seat)],
+            players=[
+                self.player(seat, ints_of(merchant), nobles_of(s, seat), s.over > 0)
+                for seat, merchant in enumerate(s.merchants)
+            ],
+            waiting=seats(to_move(s)),
             action=self.action(s),
             sold_in=self.cities(s.sold),
-            winners=[SEATS[seat] for seat in range(s.players) if contains(s.winners, seat)],
+            winners=seats(s.winners),
             ending=ENDINGS[s.over - 1].name if s.over else None,
         )

@@ -1,5 +1,7 @@
 """A view of Vikings on the Volga with every field by its name: what the page, the terminal and programs are sent."""
 
+from functools import lru_cache
+
 import msgspec
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -21,7 +23,7 @@ from kogge.games.volga.rules.state import (
 )
 from kogge.kernel.frames import arg1, step_of
 from kogge.kernel.game import Ending
-from kogge.kernel.notation import SEATS, Names
+from kogge.kernel.notation import SEATS, naming
 from kogge.kernel.rules import to_move
 from kogge.kernel.seats import PUBLIC
 from kogge.kernel.sets import contains, only
@@ -124,16 +126,11 @@ class VolgaTable(msgspec.Struct, frozen=True):
     ending: str | None
 
 
-def named(names: Names, numbers: i64) -> list[str]:
-    return [names[n] for n in names if contains(numbers, n)]
+cities, contracts, tiles, seats = naming(CITIES), naming(CONTRACTS), naming(TILES), naming(SEATS)
 
 
 def goods(counts: vec[i64]) -> Goods:
     return dict(zip(GOODS.names, map(int, counts), strict=True))
-
-
-def seats(s: Volga, numbers: i64) -> list[str]:
-    return [SEATS[seat] for seat in range(s.players) if contains(numbers, seat)]
 
 
 def where(tile: i64) -> str | None:
@@ -145,22 +142,36 @@ def asked(s: Volga) -> int | None:
     return None if s.over else int(step_of(s.top()))
 
 
-def describe_tile(s: Volga, tile: int) -> Tile:
-    name = TILES[tile]
-    return Tile(
-        name=name,
-        q=cell_q(s.board.cells[tile]),
-        r=cell_r(s.board.cells[tile]),
-        city=name in CITIES.names,
-        sells=SELLS.get(name),
-        burned=contains(s.burned, tile),
-        rivers=[edge for edge in range(EDGES) if contains(s.board.rivers[tile], edge)],
-        neighbours=named(TILES, s.board.around[tile]),
-        by_river=named(TILES, s.board.joined[tile]),
-        ships=[SEATS[seat] for seat in range(s.players) if s.captains[seat].at == tile],
-        horde=s.horde == tile,
-        prince=s.prince == tile,
-    )
+@lru_cache(1024)
+def describe_board(
+    cells: tuple[int, ...],
+    rivers: tuple[int, ...],
+    around: tuple[int, ...],
+    joined: tuple[int, ...],
+    burned: int,
+    ships: tuple[int, ...],
+    horde: int,
+    prince: int,
+) -> list[Tile]:
+    """Remembered by the numbers it is made from: every viewer is shown it after every move, and all see the same."""
+    return [
+        Tile(
+            name=name,
+            q=cell_q(cells[tile]),
+            r=cell_r(cells[tile]),
+            city=name in CITIES.names,
+            sells=SELLS.get(name),
+            burned=contains(burned, tile),
+            rivers=[edge for edge in range(EDGES) if contains(rivers[tile], edge)],
+            neighbours=tiles(around[tile]),
+            by_river=tiles(joined[tile]),
+            ships=[SEATS[seat] for seat, at in enumerate(ships) if at == tile],
+            horde=horde == tile,
+            prince=prince == tile,
+        )
+        for tile, name in enumerate(TILES.names)
+        if cells[tile] != NOT_LAID
+    ]
 
 
 def describe_player(view: VolgaView, seat: int) -> Player:
@@ -172,10 +183,10 @@ def describe_player(view: VolgaView, seat: int) -> Player:
         large=bool(captain.large),
         rubles=captain.rubles,
         goods=goods(captain.goods),
-        passes=named(CITIES, captain.passes),
+        passes=cities(captain.passes),
         contracts=s.hidden[seat],
-        hand=named(CONTRACTS, captain.hand) if seat == view.viewer else None,
-        may_hold=named(CONTRACTS, may_be_at(view, seat)),
+        hand=contracts(captain.hand) if seat == view.viewer else None,
+        may_hold=contracts(may_be_at(view, seat)),
     )
 
 
@@ -193,18 +204,18 @@ def describe_offer(view: VolgaView) -> Offer | None:
     return Offer(
         proposer=SEATS[s.active],
         receiver=SEATS[receiver],
-        gives=describe_half(s.offer.gives, named(CONTRACTS, s.offer.named) if seen else None),
+        gives=describe_half(s.offer.gives, contracts(s.offer.named) if seen else None),
         asks=describe_half(s.offer.asks, None),
     )
 
 
-def describe_half(bundle: Bundle, contracts: list[str] | None) -> Half:
+def describe_half(bundle: Bundle, seen: list[str] | None) -> Half:
     return Half(
         rubles=bundle.rubles,
         goods=goods(bundle.goods),
-        passes=named(CITIES, bundle.passes),
+        passes=cities(bundle.passes),
         contracts=bundle.contracts,
-        named=contracts,
+        named=seen,
     )
 
 
@@ -221,25 +232,34 @@ def describe_table(view: VolgaView, price: int) -> VolgaTable:
         turn=s.turn,
         turns=s.turns * s.players,
         active=SEATS[s.active] if s.turn else None,
-        tiles=[describe_tile(s, tile) for tile in TILES if s.board.cells[tile] != NOT_LAID],
+        tiles=describe_board(
+            tuple(s.board.cells),
+            tuple(s.board.rivers),
+            tuple(s.board.around),
+            tuple(s.board.joined),
+            s.burned,
+            tuple(captain.at for captain in s.captains),
+            s.horde,
+            s.prince,
+        ),
         tile_in_hand=TILES[arg1(s.top())] if asked(s) in (LAY_TILE, TURN_TILE) else None,
-        tiles_left=named(TILES, s.not_laid),
+        tiles_left=tiles(s.not_laid),
         horde=where(s.horde),
         prince=where(s.prince),
-        burned=named(CITIES, s.burned),
+        burned=cities(s.burned),
         price=price,
         stacks=goods(s.stacks),
-        free_passes=named(CITIES, s.free_passes),
-        open_contracts=named(CONTRACTS, s.open_contracts),
-        discarded=named(CONTRACTS, s.discarded),
+        free_passes=cities(s.free_passes),
+        open_contracts=contracts(s.open_contracts),
+        discarded=contracts(s.discarded),
         deck=s.hidden[deck_place(s)],
-        may_be_in_deck=named(CONTRACTS, may_be_at(view, deck_place(s))),
+        may_be_in_deck=contracts(may_be_at(view, deck_place(s))),
         drawn=s.hidden[drawn_place(s)],
-        my_drawn=named(CONTRACTS, s.drawn),
+        my_drawn=contracts(s.drawn),
         players=[describe_player(view, seat) for seat in range(s.players)],
-        waiting=seats(s, to_move(s)),
+        waiting=seats(to_move(s)),
         now=describe_turn(s),
         offer=describe_offer(view),
-        winners=seats(s, s.winners),
+        winners=seats(s.winners),
         ending=ENDINGS[s.over - 1].name if s.over else None,
     )
