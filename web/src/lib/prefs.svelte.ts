@@ -2,14 +2,18 @@
 
 const KEY = 'kogge';
 
+export type Pace = 'slow' | 'normal' | 'fast' | 'at-once';
+
 interface Likes {
   theme: 'auto' | 'light' | 'dark';
   motion: 'auto' | 'on' | 'off';
   sound: boolean;
   text: boolean;
+  /** At which others' moves are shown. */
+  pace: Pace;
 }
 
-const DEFAULTS: Likes = { theme: 'auto', motion: 'auto', sound: true, text: false };
+const DEFAULTS: Likes = { theme: 'auto', motion: 'auto', sound: true, text: false, pace: 'normal' };
 
 function read(): Likes {
   try {
