@@ -2,11 +2,12 @@
 
 import re
 from collections.abc import Callable
+from contextlib import ExitStack
 
 import pytest
 from playwright.sync_api import Locator, expect
 
-from tests.server.clients import Guest, Player
+from tests.server.clients import Guest, Party, Player
 from tests.web.browser import DESKTOP, PHONE, Visitor
 
 pytestmark = pytest.mark.once
@@ -33,7 +34,7 @@ def waiting(anna: Visitor) -> int:
 @SIZES
 def test_moves_of_others_are_shown_one_by_one_and_nothing_waits_for_it(visitor: People, size: tuple[int, int]) -> None:
     anna = visitor(size=size, pace="slow")
-    anna.start("Vejen")
+    anna.start("Vejen", Strength_of_the_bots="easy")
     skip = until_moves_are_shown(anna)
     anna.page.get_by_role("button", name="Pause").click()
     left, line = waiting(anna), anna.page.locator(".ticker .line").inner_text()
@@ -52,65 +53,59 @@ def test_moves_of_others_are_shown_one_by_one_and_nothing_waits_for_it(visitor: 
 
 def test_the_pace_is_kept_in_the_browser_and_skipping_leads_to_now(visitor: People) -> None:
     anna = visitor(pace="slow")
-    anna.start("Vejen")
+    anna.start("Vejen", Strength_of_the_bots="easy")
     skip = until_moves_are_shown(anna)
     skip.click()
     expect(skip).to_have_count(0)
-    anna.page.get_by_label("Others' moves are shown").first.select_option("all at once")
+    pace = anna.page.locator(".ticker").get_by_label("Others' moves are shown")
+    pace.select_option("all at once")
     anna.page.reload()
     anna.wait_for_turn()
-    expect(anna.page.get_by_label("Others' moves are shown").first).to_have_value("at-once")
+    expect(pace).to_have_value("at-once")
 
 
-def seat(visitor: Visitor, guest: Guest) -> None:
+def sit(visitor: Visitor, guest: Guest) -> None:
     """The guest sits before this browser."""
     url = f"http://{visitor.server.address}"
     visitor.context.add_cookies([{"name": n, "value": v, "url": url} for n, v in guest.http.cookies.items()])
 
 
-def offered(anna: Player, bo: Player, cora: Player) -> None:
-    """Play Vasa Regalis until Bo could make Anna the offer that he has put together."""
+def until_an_offer(party: Party) -> Player:
+    """Play Vasa Regalis until somebody could make the first player an offer; who it is."""
     for _ in range(400):
-        for who in (anna, bo, cora):
-            who.until(max(player.state["number"] for player in (anna, bo, cora) if player.state))
-        if "propose" in bo.options:
-            return
-        who = next(player for player in (anna, bo, cora) if player.options)
-        wanted = ("offer p1", "give", "ask") if who is bo else ("take", "exchange")
-        moves = [move for move in who.options if move != "withdraw"]
-        who.play(next((move for want in wanted for move in moves if move.startswith(want)), moves[-1]))
-    raise AssertionError("Bo never got to make an offer")
+        mover = party.mover
+        if "propose" in mover.options:
+            return mover
+        number = mover.state["number"]
+        wanted = ("offer p1", *(("give", "ask") if number % 2 else ("ask", "give")))
+        likely = [move for want in wanted for move in mover.options if move.startswith(want)]
+        number = mover.play((likely or [move for move in mover.options if "offer" not in move])[0])["number"]
+        for player in party.everybody:
+            player.until(number)
+    raise AssertionError("nobody got to make an offer")
 
 
 @SIZES
-def test_what_is_done_to_you_is_told_until_you_close_it_and_stays_marked(visitor: People, size: tuple[int, int]) -> None:
-    page = visitor(size=size)
-    people = [Guest(page.server, name) for name in ("Anna", "Bo", "Cora")]
-    table = people[0].make_table("vasa", 3, open=True, options={"advanced": "on"})
-    for number, guest in enumerate(people, 1):
-        guest.sit(table, f"p{number}")
-    people[0].ask("POST", f"/api/tables/{table}/start")
-    with (
-        people[0].connect(table, "p1") as anna,
-        people[1].connect(table, "p2") as bo,
-        people[2].connect(table, "p3") as cora,
-    ):
-        for player in (anna, bo, cora):
-            player.until(0)
-        offered(anna, bo, cora)
-        seat(page, people[0])
-        page.go(f"/table/{table}")
-        expect(page.table).to_have_attribute("data-status", "playing")
-        notice = page.page.locator("[data-notice]", has_text="Bo makes you an offer.")
+def test_what_is_done_to_you_is_told_until_you_close_it_and_stays_marked(
+    visitor: People, size: tuple[int, int]
+) -> None:
+    anna = visitor(size=size)
+    with ExitStack() as stack:
+        party = Party(stack, anna.server, "vasa", 3, open=True, options={"advanced": "on"})
+        somebody = until_an_offer(party)
+        sit(anna, party.guests[0])
+        anna.go(f"/table/{party.table}")
+        expect(anna.table).to_have_attribute("data-status", "playing")
+        notice = anna.page.locator("[data-notice]", has_text="makes you an offer.")
         expect(notice).to_have_count(0)
-        bo.play("propose")
+        somebody.play("propose")
         expect(notice).to_be_visible()
-        page.check_access()
-        page.page.reload()  # whoever comes back is told, too
+        anna.check_access()
+        anna.page.reload()  # whoever comes back is told, too
         expect(notice).to_be_visible()
         notice.get_by_role("button", name="Close this notice").click()
         expect(notice).to_have_count(0)
-        expect(page.page.locator("#panel .entries .hurt")).to_have_text("Makes the offer to Anna.")
+        expect(anna.page.locator("#panel .entries .hurt")).to_contain_text("Makes the offer to Guest 1.")
 
 
 @SIZES
@@ -118,7 +113,7 @@ def test_since_your_last_turn_has_a_line_a_player_that_leads_to_its_moment(
     visitor: People, size: tuple[int, int]
 ) -> None:
     anna = visitor(size=size)
-    anna.start("Vejen")
+    anna.start("Vejen", Strength_of_the_bots="easy")
     since = anna.page.get_by_role("region", name="Since your last turn")
     for _ in range(40):
         anna.wait_for_turn()
@@ -145,7 +140,7 @@ def test_since_your_last_turn_has_a_line_a_player_that_leads_to_its_moment(
 @SIZES
 def test_the_log_is_in_rounds_and_turns_and_can_be_searched(visitor: People, size: tuple[int, int]) -> None:
     anna = visitor(size=size)
-    anna.start("Vejen")
+    anna.start("Vejen", Strength_of_the_bots="easy")
     anna.reach("travel").click()
     log = anna.page.locator("#panel")
     expect(log.get_by_role("heading", name="Round 1")).to_be_visible()

@@ -49,6 +49,8 @@ export class Play {
     readonly table: string,
     readonly seat: string,
     fields: { invitation: string; language: string },
+    /** Whether an option gives up the rest of the round: such a thing is asked twice. */
+    private readonly isPass: (view: State['view'], option: Option) => boolean = () => false,
   ) {
     this.viewing = new Viewing(seat, (number) => api.moment(table, number, { seat, since: number - 1, ...fields }));
     this.socket = new Socket(
@@ -93,11 +95,15 @@ export class Play {
     else if (meant) await this.explain(meant);
   }
 
+  passes(option: Option): boolean {
+    return this.isPass(this.shown?.view ?? null, option);
+  }
+
   async take(option: Option): Promise<void> {
     this.viewing.stop();
     this.no = null;
     this.picker = [];
-    if (option.final) {
+    if (option.final || this.passes(option)) {
       this.pending = option;
       return;
     }

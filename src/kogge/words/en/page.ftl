@@ -160,6 +160,14 @@ hint-about = Chances of winning; yours may be off by { $about }.
 undo = Undo
 restart-turn = Restart turn
 pass = Pass
+pass-round = Pass for the round
+pass-explained = You have taken no action this turn, so this is passing: you are out until the next round.
+actions-travel = Travel
+actions-trade = Trade
+actions-build = Build
+actions-cards = Cards
+actions-loans = Loans
+actions-seldom = Seldom wanted
 confirm = Confirm
 preview = Preview: nothing has been done yet
 preview-complete = This would happen:
@@ -206,6 +214,7 @@ do-it = Do it
 connection-connecting = connecting …
 connection-open = connected
 connection-lost = connection lost, trying again …
+connection-unsent = not sent yet: it goes out as soon as the line is back
 connection-refused = access refused
 hand-over = Pass the screen to { $name }
 i-am = I am { $name }
@@ -227,6 +236,8 @@ wins = { $who } { $count ->
     [one] wins
    *[other] win
 }
+you-win = You win
+you-share-the-win = You share the win
 nobody-wins = Nobody wins
 scores = Scores
 rematch = Rematch
