@@ -1,13 +1,15 @@
 """Whoever plays can follow what the others do, and is told what is done to them."""
 
 import re
+import signal
 from collections.abc import Callable
 from contextlib import ExitStack
+from pathlib import Path
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Browser, Locator, expect
 
-from tests.server.clients import Guest, Party, Player
+from tests.server.clients import Guest, Party, Player, Server
 from tests.web.browser import DESKTOP, PHONE, Visitor
 
 pytestmark = pytest.mark.once
@@ -152,3 +154,85 @@ def test_the_log_is_in_rounds_and_turns_and_can_be_searched(visitor: People, siz
     anna.check_access()
     log.get_by_label("Search what happened").fill("nothing like this")
     expect(log.get_by_text("Nothing that happened has these words.")).to_be_visible()
+
+
+@SIZES
+def test_a_pass_is_called_so_and_takes_two_deliberate_acts(visitor: People, size: tuple[int, int]) -> None:
+    anna = visitor(size=size)
+    anna.start("Vejen", Strength_of_the_bots="easy")
+    anna.reach("travel")
+    end = anna.page.locator('[data-move="end"]:visible')
+    expect(end).to_have_text(re.compile(r"^\s*Pass\b"))
+    before = anna.number()
+    end.click()
+    draft = anna.page.get_by_role("group", name="Preview: nothing has been done yet")
+    expect(draft).to_contain_text("Pass for the round")
+    anna.check_access()
+    assert anna.number() == before
+    anna.page.get_by_role("button", name="Cancel").locator("visible=true").first.click()
+    anna.reach("load").click()
+    expect(end).to_have_text(re.compile(r"^\s*End your turn"))
+    anna.check_access()
+
+
+def test_a_button_that_comes_under_the_pointer_cannot_be_pressed_at_once(visitor: People) -> None:
+    anna = visitor()
+    anna.start("Vejen", Strength_of_the_bots="easy")
+    box = anna.reach("travel").bounding_box()
+    assert box
+    place = [box["x"] + 15, box["y"] + box["height"] / 2]
+    found = anna.page.evaluate_handle(
+        """([x, y]) => new Promise(done => {
+            const table = document.querySelector('[data-number]');
+            const buttons = () => [...document.querySelectorAll('.actions button')].filter(button => {
+                const { left, right, top, bottom } = button.getBoundingClientRect();
+                return left <= x && x <= right && top <= y && y <= bottom;
+            });
+            const pressed = () => document.elementFromPoint(x, y)?.closest('button');
+            window.came = new Promise(came => new MutationObserver(() => requestAnimationFrame(() =>
+                came({ there: buttons().length, pressed: Boolean(pressed()) })
+            )).observe(table, { attributeFilter: ['data-number'] }));
+            done(pressed());
+        })""",
+        place,
+    )
+    assert found.as_element(), "there is a button to begin with"
+    anna.page.mouse.click(*place)
+    assert anna.page.evaluate("() => window.came") == {"there": 1, "pressed": False}
+    anna.page.wait_for_function("([x, y]) => document.elementFromPoint(x, y)?.closest('button')", arg=place)
+
+
+def test_a_seat_has_the_colour_that_the_text_calls_it_by(visitor: People) -> None:
+    anna = visitor()
+    table = anna.start("Vejen", Strength_of_the_bots="easy")
+    anna.wait_for_turn()
+    state = anna.context.request.get(f"/api/tables/{table}/seats/p1/state").json()
+    for player in state["view"]["players"]:
+        drawn, called = anna.page.evaluate(
+            """([seat, colour]) => {
+                const probe = document.createElement('i');
+                probe.style.color = `var(--seat-${colour})`;
+                document.body.append(probe);
+                const token = document.querySelector(`aside svg.seat-${seat} path`);
+                return [getComputedStyle(token).fill, getComputedStyle(probe).color];
+            }""",
+            [player["seat"], player["colour"]],
+        )
+        assert drawn == called
+
+
+def test_a_line_that_is_cut_is_noticed_and_recovers(browser: Browser, tmp_path: Path) -> None:
+    with Server(tmp_path / "data", "--no-browser", compiled=True) as server, Visitor(browser, server) as anna:
+        anna.start("Vejen", Strength_of_the_bots="easy")
+        travel = anna.reach("travel")
+        before = anna.number()
+        server.process.send_signal(signal.SIGSTOP)  # the connection stays open, and nobody answers
+        try:
+            expect(anna.page.get_by_text("connection lost")).to_be_visible()
+            travel.click()
+            expect(anna.page.get_by_text("not sent yet")).to_be_visible()
+            anna.check_access()
+        finally:
+            server.process.send_signal(signal.SIGCONT)
+        expect(anna.page.get_by_text("connection lost")).to_be_hidden()
+        expect(anna.table).to_have_attribute("data-number", str(before + 1))

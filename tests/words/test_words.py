@@ -93,7 +93,9 @@ def test_every_message_of_a_game_is_there_and_is_used(name: str) -> None:
     families = tuple(key for key in drawn(name) if key.endswith("-"))
     need |= drawn(name) - set(families)
     need |= set(re.findall(r"{ ([a-z-]+) }", catalogue(FALLBACK, name)))  # messages within messages
-    need |= {f"{form}-{key}" for form in TELLINGS for key in (each[6:] for each in need if each.startswith("event-"))} & have
+    need |= {
+        f"{form}-{key}" for form in TELLINGS for key in (each[6:] for each in need if each.startswith("event-"))
+    } & have
     assert need - have - common == set()
     assert {key for key in have - need if not key.startswith(families)} == set()
 

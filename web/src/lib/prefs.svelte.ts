@@ -11,9 +11,18 @@ interface Likes {
   text: boolean;
   /** At which others' moves are shown. */
   pace: Pace;
+  /** Whether what happened since the last turn is unfolded. */
+  since: boolean;
 }
 
-const DEFAULTS: Likes = { theme: 'auto', motion: 'auto', sound: true, text: false, pace: 'normal' };
+const DEFAULTS: Likes = {
+  theme: 'auto',
+  motion: 'auto',
+  sound: true,
+  text: false,
+  pace: 'normal',
+  since: !matchMedia('(max-width: 900px)').matches,
+};
 
 function read(): Likes {
   try {

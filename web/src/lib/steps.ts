@@ -36,15 +36,20 @@ export interface Chapter {
 /** `title` says what an event calls the chapter that it begins. */
 export function chapters(events: Event[], title: (event: Event) => string | undefined): Chapter[] {
   const out: Chapter[] = [{ title: '', turns: [] }];
+  let opening = -1; // what comes with a new chapter is nobody's turn
   for (const event of events) {
     const named = title(event);
-    if (named !== undefined) out.push({ title: named, turns: [] });
+    if (named !== undefined) {
+      out.push({ title: named, turns: [] });
+      opening = event.number;
+    }
+    const by = event.number === opening ? 'chance' : event.by;
     const turns = (out.at(-1) as Chapter).turns;
     const last = turns.at(-1);
-    if (last && (last.by === event.by || event.by === 'chance')) {
+    if (last && (last.by === by || by === 'chance')) {
       last.events.push(event);
       last.number = event.number + 1;
-    } else turns.push({ number: event.number + 1, first: event.number, by: event.by, events: [event] });
+    } else turns.push({ number: event.number + 1, first: event.number, by, events: [event] });
   }
   return out.filter(({ turns }) => turns.length);
 }

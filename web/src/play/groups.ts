@@ -2,13 +2,14 @@
 import type { Option } from '../generated/messages';
 
 const GROUPS = {
-  travel: ['travel', 'sail', 'go', 'place', 'flee', 'horde', 'prince', 'send'],
+  travel: ['travel', 'sail', 'go', 'place', 'flee', 'send'],
   trade: ['buy', 'buy pass', 'bonus', 'load', 'refine', 'sell', 'take', 'exchange', 'offer'],
   build: ['build', 'upgrade'],
-  cards: ['play', 'keep', 'draw', 'contract'],
+  cards: ['play', 'keep', 'contract'],
+  special: ['horde', 'prince', 'draw', 'restart'],
   // Seldom wanted, and folded away.
   loans: ['loan'],
-  seldom: ['throw', 'show', 'restart'],
+  seldom: ['throw', 'show'],
 };
 export const FOLDED: string[] = ['loans', 'seldom'];
 const FEW = 6; // options that need no order
