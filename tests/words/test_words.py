@@ -93,9 +93,8 @@ def test_every_message_of_a_game_is_there_and_is_used(name: str) -> None:
     families = tuple(key for key in drawn(name) if key.endswith("-"))
     need |= drawn(name) - set(families)
     need |= set(re.findall(r"{ ([a-z-]+) }", catalogue(FALLBACK, name)))  # messages within messages
-    need |= {
-        f"{form}-{key}" for form in TELLINGS for key in (each[6:] for each in need if each.startswith("event-"))
-    } & have
+    told = {key.removeprefix("event-") for key in need if key.startswith("event-")}
+    need |= {f"{form}-{key}" for form in TELLINGS for key in told} & have
     assert need - have - common == set()
     assert {key for key in have - need if not key.startswith(families)} == set()
 
