@@ -1,5 +1,6 @@
 """A real browser and the people who sit before it. Whatever the page complains about fails the test."""
 
+import json
 import os
 import re
 import shutil
@@ -47,7 +48,10 @@ def launch(playwright: Playwright) -> Browser:
 class Visitor:
     """Somebody with a browser of their own: cookies, size of the screen, and all that went wrong on it."""
 
-    def __init__(self, browser: Browser, server: Server, size: tuple[int, int] = DESKTOP, **wishes: Any) -> None:
+    def __init__(
+        self, browser: Browser, server: Server, size: tuple[int, int] = DESKTOP, pace: str = "at-once", **wishes: Any
+    ) -> None:
+        """`pace` is the one at which they want to be shown what others do, unless they have chosen another."""
         self.server = server
         touch = size[0] < 600
         self.context = browser.new_context(
@@ -58,6 +62,8 @@ class Visitor:
             **wishes,
         )
         self.context.set_default_timeout(WAIT)
+        likes = json.dumps(json.dumps({"pace": pace}))
+        self.context.add_init_script(f"localStorage.getItem('kogge') ?? localStorage.setItem('kogge', {likes})")
         self.page: Page = self.context.new_page()
         self.complaints: list[str] = []
         self.page.on("pageerror", lambda error: self.complaints.append(f"{error} {error.stack}"))

@@ -21,7 +21,7 @@ LIT = "main .target.open:visible"
 )
 def test_a_whole_game_by_clicking(visitor: Callable[..., Visitor], game: str, size: tuple[int, int]) -> None:
     anna = visitor(size=size)
-    anna.start(game)
+    table = anna.start(game)
     rand = random.Random(game)
     offered: set[str] = set()
     for _ in range(CLICKS):
@@ -36,6 +36,9 @@ def test_a_whole_game_by_clicking(visitor: Callable[..., Visitor], game: str, si
         click(anna, rand)
     assert anna.is_over()
     finale = anna.page.get_by_role("region", name="win")
+    result = anna.context.request.get(f"/api/tables/{table}/seats/p1/state").json()["result"]
+    won = "p1" in result["winners"]
+    expect(finale.get_by_role("heading", name=re.compile("^You (win|share)"))).to_have_count(int(won))
     assert finale.is_visible() and anna.page.get_by_role("button", name="Rematch").is_visible()
     if game != "Vasa Regalis":  # where nothing is counted
         players = anna.page.get_by_role("list", name="Players").get_by_role("listitem").count()

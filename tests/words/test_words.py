@@ -26,6 +26,7 @@ from kogge.kernel.match import Match
 from kogge.words import FALLBACK, Words, catalogue, languages, name_key, step_name
 
 PACKAGE = Path(kogge.__file__).parent
+TELLINGS = ("brief", "news", "chapter", "notice", "forced")  # other words for an event, where there are any
 BOARDS = Path(__file__).parents[2] / "web/src/games"
 
 
@@ -92,6 +93,8 @@ def test_every_message_of_a_game_is_there_and_is_used(name: str) -> None:
     families = tuple(key for key in drawn(name) if key.endswith("-"))
     need |= drawn(name) - set(families)
     need |= set(re.findall(r"{ ([a-z-]+) }", catalogue(FALLBACK, name)))  # messages within messages
+    told = {key.removeprefix("event-") for key in need if key.startswith("event-")}
+    need |= {f"{form}-{key}" for form in TELLINGS for key in told} & have
     assert need - have - common == set()
     assert {key for key in have - need if not key.startswith(families)} == set()
 

@@ -65,7 +65,13 @@ class Look(msgspec.Struct, tag="look", forbid_unknown_fields=True):
     id: Short | None = None
 
 
-Request = Move | Preview | Undo | Explain | Say | Look
+class Ping(msgspec.Struct, tag="ping", forbid_unknown_fields=True):
+    """Is the server there? A line that is cut tells nobody."""
+
+    id: Short | None = None
+
+
+Request = Move | Preview | Undo | Explain | Say | Look | Ping
 
 
 # From the server

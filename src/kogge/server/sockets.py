@@ -29,6 +29,7 @@ from kogge.server.messages import (
     Explained,
     Look,
     Move,
+    Ping,
     Preview,
     Previewed,
     Refused,
@@ -261,6 +262,8 @@ class Connection:
                 return await self.table.explain(self.own_seat(), message.move, language)
             case Say():
                 await self.say(message.text, message.once)
+                return Done(len(self.table.journal))
+            case Ping():
                 return Done(len(self.table.journal))
             case Look():
                 self.shown, self._changes = None, -1

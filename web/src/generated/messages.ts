@@ -52,6 +52,12 @@ export interface Look {
   id?: string;
 }
 
+/** Is the server there? A line that is cut tells nobody. */
+export interface Ping {
+  type: 'ping';
+  id?: string;
+}
+
 /** It is in the log, for good. */
 export interface Done {
   type: 'done';
@@ -203,7 +209,7 @@ export interface Said {
   text: string;
 }
 
-export type Request = Move | Preview | Undo | Explain | Say | Look;
+export type Request = Move | Preview | Undo | Explain | Say | Look | Ping;
 
 export type Answer = Done | Refused | Explained | Previewed;
 

@@ -6,7 +6,9 @@
  */
 import type { Answer, Event, Option, Said, State, Why } from '../generated/messages';
 import { Socket } from './socket.svelte';
+import * as api from './api';
 import { targets, type Targets } from './targets';
+import { Viewing } from './viewing.svelte';
 
 /** A refusal with its rule, or a sentence without one. */
 export type No = Why | { text: string };
@@ -30,9 +32,14 @@ export class Play {
   busy = $state(false);
   private foreseen = new Map<string, Promise<Answer>>();
   readonly socket: Socket;
+  readonly viewing: Viewing;
 
-  /** What is on the screen. */
+  /** What is played on: as the server has it, or as the draft would make it. */
   readonly shown: State | null = $derived(this.preview ?? this.state);
+  /** What the board shows: that, unless a move of the others or an earlier moment is being looked at. */
+  get board(): State | null {
+    return this.preview ?? this.viewing.state ?? this.state;
+  }
   readonly targets: Targets = $derived(targets(this.shown?.options ?? []));
   readonly myTurn: boolean = $derived(this.isAsked(this.state));
   /** The draft has come to its end: it can be confirmed. */
@@ -42,7 +49,10 @@ export class Play {
     readonly table: string,
     readonly seat: string,
     fields: { invitation: string; language: string },
+    /** Whether an option gives up the rest of the round: such a thing is asked twice. */
+    private readonly isPass: (view: State['view'], option: Option) => boolean = () => false,
   ) {
+    this.viewing = new Viewing(seat, (number) => api.moment(table, number, { seat, since: number - 1, ...fields }));
     this.socket = new Socket(
       `/api/tables/${table}/play`,
       { seat, ...fields },
@@ -57,10 +67,12 @@ export class Play {
     const moved = state.number !== this.state?.number;
     this.events = [...this.events.filter((event) => event.number < state.since), ...state.events];
     if (moved) {
+      const first = this.state === null;
       // Who comes in is shown the last move, not the whole game, as new.
       this.fresh = this.state ? state.events : state.events.filter((event) => event.number === state.number - 1);
       this.drop();
       this.foreseen.clear();
+      this.viewing.receive(state, first ? this.fresh : state.events, first);
     }
     this.state = state;
   }
@@ -74,6 +86,7 @@ export class Play {
    */
   async point(target: string, meant = ''): Promise<void> {
     const found = this.targets.get(target) ?? [];
+    this.viewing.stop();
     this.no = null;
     this.picker = [];
     const only = found.length === 1 ? found[0] : found.find((option) => option.move === meant);
@@ -82,10 +95,15 @@ export class Play {
     else if (meant) await this.explain(meant);
   }
 
+  passes(option: Option): boolean {
+    return this.isPass(this.shown?.view ?? null, option);
+  }
+
   async take(option: Option): Promise<void> {
+    this.viewing.stop();
     this.no = null;
     this.picker = [];
-    if (option.final) {
+    if (option.final || this.passes(option)) {
       this.pending = option;
       return;
     }
@@ -145,6 +163,7 @@ export class Play {
   }
 
   async undo(): Promise<void> {
+    this.viewing.stop();
     this.no = null;
     if (this.pending) this.pending = null;
     else if (this.draft.length > 1) await this.show(this.draft.slice(0, -1));
@@ -153,6 +172,7 @@ export class Play {
   }
 
   async restart(): Promise<void> {
+    this.viewing.stop();
     this.no = null;
     this.drop();
     if (this.state?.undo) await this.ask({ type: 'undo', number: this.number, turn: true });
@@ -200,6 +220,7 @@ export class Play {
   }
 
   close(): void {
+    this.viewing.close();
     this.socket.close();
   }
 }

@@ -2,14 +2,27 @@
 
 const KEY = 'kogge';
 
+export type Pace = 'slow' | 'normal' | 'fast' | 'at-once';
+
 interface Likes {
   theme: 'auto' | 'light' | 'dark';
   motion: 'auto' | 'on' | 'off';
   sound: boolean;
   text: boolean;
+  /** At which others' moves are shown. */
+  pace: Pace;
+  /** Whether what happened since the last turn is unfolded. */
+  since: boolean;
 }
 
-const DEFAULTS: Likes = { theme: 'auto', motion: 'auto', sound: true, text: false };
+const DEFAULTS: Likes = {
+  theme: 'auto',
+  motion: 'auto',
+  sound: true,
+  text: false,
+  pace: 'normal',
+  since: !matchMedia('(max-width: 900px)').matches,
+};
 
 function read(): Likes {
   try {

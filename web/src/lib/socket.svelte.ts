@@ -14,6 +14,8 @@ interface Waiting {
   resolve(answer: Answer): void;
 }
 
+const BEAT = 900; // ms between two questions whether the server is there
+const SILENT = 6000; // ms without a word after which a new connection is tried
 const PAUSES = [250, 500, 1000, 2000, 5000]; // ms before each further try
 
 export class Socket {
@@ -27,6 +29,11 @@ export class Socket {
   private count = 0;
   private waiting = new Map<string, Waiting>();
   private closed = false;
+  private beat: ReturnType<typeof setInterval>;
+  private heard = 0;
+  private asked = 0;
+  /** What was asked for and is not answered. */
+  unsent = $state(0);
 
   constructor(
     private readonly path: string,
@@ -34,7 +41,9 @@ export class Socket {
     private readonly listener: Listener,
   ) {
     this.connect();
+    this.beat = setInterval(this.listen, BEAT);
     addEventListener('online', this.hurry);
+    addEventListener('offline', this.miss);
   }
 
   private connect(): void {
@@ -50,7 +59,27 @@ export class Socket {
     };
   }
 
+  /** A line that is cut tells nobody: ask now and then, and expect an answer before the next question. */
+  private listen = () => {
+    if (document.hidden || this.socket?.readyState !== WebSocket.OPEN) return;
+    const now = performance.now();
+    if (this.asked > this.heard) {
+      this.miss();
+      if (now - this.heard > SILENT) this.socket.close();
+      return;
+    }
+    this.asked = now;
+    this.socket.send(JSON.stringify({ type: 'ping' }));
+  };
+
+  private miss = () => {
+    if (this.connection === 'open') this.connection = 'lost';
+    this.unsent = this.waiting.size;
+  };
+
   private receive(message: Message): void {
+    this.heard = performance.now();
+    if (this.connection === 'lost' && this.tries === 0) this.connection = 'open';
     if (message.type === 'state' || message.type === 'changes') {
       this.connection = 'open';
       this.tries = 0;
@@ -86,12 +115,14 @@ export class Socket {
       this.connection = 'refused';
       return;
     }
+    this.miss();
     this.connection = 'lost';
+    this.asked = this.heard = 0;
     this.timer = setTimeout(() => this.connect(), PAUSES[Math.min(this.tries++, PAUSES.length - 1)]);
   }
 
   private hurry = () => {
-    if (this.connection !== 'lost') return;
+    if (this.connection !== 'lost' || this.socket?.readyState === WebSocket.OPEN) return;
     clearTimeout(this.timer);
     this.connect();
   };
@@ -103,13 +134,16 @@ export class Socket {
     return new Promise((resolve) => {
       this.waiting.set(id, { text, resolve });
       if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(text);
+      if (this.connection === 'lost') this.miss();
     });
   }
 
   close(): void {
     this.closed = true;
     clearTimeout(this.timer);
+    clearInterval(this.beat);
     removeEventListener('online', this.hurry);
+    removeEventListener('offline', this.miss);
     this.socket?.close();
   }
 }

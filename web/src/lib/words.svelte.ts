@@ -24,15 +24,16 @@ class Words {
 
   /** A message of the page. */
   say(key: string, numbers: Numbers = {}): string {
-    return this.of('page', key, numbers) ?? key;
+    return this.find('page', key, numbers) ?? key;
   }
 
   /** A message of a game's catalogue; the plain key where an edition brings a thing that the catalogue does not know. */
   name(game: string, key: string, numbers: Numbers = {}): string {
-    return this.of(game, key, numbers) ?? key.slice(key.indexOf('-') + 1);
+    return this.find(game, key, numbers) ?? key.slice(key.indexOf('-') + 1);
   }
 
-  private of(catalogue: string, key: string, numbers: Numbers): string | undefined {
+  /** A message, if the catalogue has it. */
+  find(catalogue: string, key: string, numbers: Numbers = {}): string | undefined {
     const bundle = this.bundles[catalogue];
     const message = bundle?.getMessage(key);
     return bundle && message?.value ? bundle.formatPattern(message.value, numbers) : undefined;

@@ -18,8 +18,8 @@ export const follow: Attachment<HTMLElement> = (list) => {
    * changes its size goes up by itself.
    */
   const scrolled = () => {
-    const { scrollTop, clientHeight } = panel;
-    const atEnd = whole - clientHeight - scrollTop < NEAR;
+    const { scrollTop, clientHeight, scrollHeight } = panel;
+    const atEnd = Math.min(whole, scrollHeight) - clientHeight - scrollTop < NEAR;
     following = atEnd || (following && (scrollTop >= top || clientHeight !== shown));
     top = scrollTop;
   };

@@ -133,6 +133,32 @@ event-failed = The Vasa is lost. { $seat } has spent the most on her, is spared,
 event-wrath = No part of the ship is sound. The King's wrath spares nobody: everybody loses.
 event-never-launched = After { $rounds } rounds the ship has still not been launched: everybody loses.
 
+## What happened, in brief: a turn in one line
+brief-role-taken = { $role }
+brief-procured = took { $good } 1
+brief-exchanged = exchanged for { $good } { $value }
+brief-admiral-replaced = changed { $good } on the admiral's ship, or pretended to
+brief-king-ordered = ordered { $other } to replace { $good }
+brief-king-ordered-in-vain = ordered { $other } to replace { $good }, in vain
+brief-obeyed = replaced { $good }
+brief-offer-made = made { $other } an offer
+brief-swapped = swapped goods with { $other }
+brief-building-declined = built nothing
+brief-building-chosen = chose to build the { part }
+brief-placed = placed { $good }
+brief-inspected = looked at { $good } on the ship of { $other }
+
+## What is announced to everybody, what begins a chapter of the log, and what others do to you
+news-round-began = Round { $round } begins. Shipyard leader: { $seat }.
+news-building-chosen = The { part } will be built: everybody places { $good }.
+chapter-round-began = Round { $round }
+notice-king-ordered = { $seat } orders you to replace your { $good }.
+notice-king-ordered-in-vain = { $seat } orders you to replace your { $good }, but you have no other.
+notice-inspected = { $seat } looks at your { $good }.
+notice-offer-made = { $seat } makes you an offer.
+notice-declined = { $seat } declines your offer.
+notice-swapped = { $seat } accepts your offer, and the goods change hands.
+
 ## Why not
 refusal-role-taken = { $seat } has taken the { $role } this round.
 refusal-supply-empty = The supply has no { $good } of value { $value } left.

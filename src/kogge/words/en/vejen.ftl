@@ -462,6 +462,33 @@ event-final-score = { $seat }: { krone-count } + { thaler-count }{ $cards ->
 } = { $total }.
 event-won = { $seat } wins with { $total } ({ $ending }).
 
+## What happened, in brief: a turn in one line
+brief-travelled = → { $city }
+brief-sailed = by sea → { $city }
+brief-buys = bought { $good }
+brief-buys-bonus = bought a bonus card
+brief-loaded = loaded { $piece }
+brief-refined = refined { $good }
+brief-sold = sold { $goods } for { money }
+brief-built = built a { $building }
+brief-upgraded = activated the { $upgrade }
+brief-loan = borrowed 1 { $good }
+brief-played-bonus = played a bonus card
+brief-raid = raided { $other }
+brief-fulfils = gave goods for the event
+brief-passed = passed for the round
+brief-won = won
+
+## What is announced to everybody, what begins a chapter of the log, and what others do to you
+news-round-began = Round { $round } begins. Starting player: { $seat }.
+news-rates = The Krone stands at { $krone }, the Thaler at { $thaler }.
+news-event-card = Next, round { $round } will bring { $event }.
+chapter-round-began = Round { $round }
+notice-raid = { $seat } raids you: { $place }.
+notice-raided = { $seat } takes { $good } from you, out of { $place }.
+notice-toll = { $seat } pays you a toll of { money }.
+notice-fee = { $seat } pays you a fee of { money }.
+
 ## Why not
 refusal-tableau-taken = { $seat } has the { $colour } tableau.
 refusal-card-gone = { $scoring } is already open.

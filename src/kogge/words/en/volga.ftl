@@ -315,6 +315,57 @@ event-final-standing = { $seat }: { $rubles ->
 event-won = { $seat } wins.
 event-shared-win = { $seat } shares the win.
 
+## What happened, in brief: a turn in one line
+brief-tile-laid = laid { $tile }
+brief-ship-placed = ship at { $tile }
+brief-ship-moved = → { $tile }
+brief-good-taken = took { $good }
+brief-pass-taken = took the { $city } pass
+brief-sold = sold { $contract } for { $price }
+brief-thrown = threw { $good } away
+brief-upgraded = now has a large ship
+brief-horde-moved = Horde → { $tile }
+brief-burned = burned { $city }
+brief-prince-moved = Prince → { $tile }
+brief-rebuilt = rebuilt { $city }
+brief-draws-contracts = drew contracts
+brief-started-over = started over
+brief-offer-made = made { $other } an offer
+brief-fled = fled → { $tile }
+brief-won = won
+brief-shared-win = shared the win
+
+## What is announced to everybody, what begins a chapter of the log, and what others do to you
+news-burned = The Horde burns { $city }, and the price of goods changes.
+news-rebuilt = The Prince rebuilds { $city }, and the price of goods changes.
+chapter-turn-began = Turn { $turn }
+notice-raided = The Horde raids your ship.
+notice-paid = { $seat } pays you { $rubles ->
+    [one] 1 ruble
+   *[other] { $rubles } rubles
+}.
+notice-good-handed = { $seat } hands you { $good }.
+notice-pass-handed = { $seat } hands you the { $city } pass.
+notice-contracts-handed = { $seat } hands you { $contracts ->
+    [one] a hidden contract
+   *[other] { $contracts } hidden contracts
+}.
+notice-offer-made = { $seat } makes you an offer.
+notice-offer-withdrawn = { $seat } withdraws the offer.
+notice-offer-accepted = { $seat } accepts your offer.
+notice-offer-declined = { $seat } declines your offer.
+forced-paid = You pay { $rubles ->
+    [one] 1 ruble
+   *[other] { $rubles } rubles
+} to { $other }.
+forced-paid-bank = You pay { $rubles ->
+    [one] 1 ruble
+   *[other] { $rubles } rubles
+} to the bank.
+forced-pass-returned = You lose the { $city } pass.
+forced-good-returned = You lose { $good }.
+forced-cannot-flee = Your ship finds no free tile and stays.
+
 ## Why not
 purse = { $have ->
     [0] none
