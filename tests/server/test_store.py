@@ -384,7 +384,7 @@ def test_tables_of_before_there_was_a_pace_get_the_usual_one(place: str, monkeyp
 
     async def read(store: Store) -> None:
         found = await store.table("t")
-        assert found and found[0] == msgspec.structs.replace(SETTING, options={}, pace="normal")
+        assert found and found[0] == msgspec.structs.replace(SETTING, options={}, pace="normal", active=1.0)
 
     with monkeypatch.context() as then:
         for module in (migrate, postgres_store):

@@ -104,7 +104,8 @@ class Bots:
         try:
             await self._answer(table, seat, number, level, move)
         except NotAllowed:
-            raise
+            if bot_to_move(table) == seat:
+                raise  # or else the table has gone on without it
         except Clash:
             pass  # the same, just now
 
