@@ -19,7 +19,7 @@ def look(player: Player, *moves: str) -> Any:
 
 
 def wordless(part: Any) -> Any:
-    """Previews come in words, states only to those who ask for them; and whether a draft leads on is about the draft."""
+    """Previews come in words, states only to those who ask for them; what leads on in a draft is about the draft."""
     if isinstance(part, list):
         return [wordless(item) for item in part]
     return (
