@@ -124,7 +124,7 @@ def test_browsers_promise_their_numbers_and_prove_with_them_that_nobody_chose_th
         for who, said in (
             (anna, "nobody chose the draws"),
             (bo, "nobody chose the draws"),
-            (stranger, "This browser did not see the table then"),
+            (stranger, "This browser had not seen the table by then"),
         ):
             who.go(f"/table/{table}?invitation={promised['invitation']}&move=0")
             who.page.get_by_role("button", name="Check the draws").click()
@@ -138,7 +138,10 @@ def test_browsers_promise_their_numbers_and_prove_with_them_that_nobody_chose_th
         db.execute("UPDATE seats SET nonce = 'x', promise = '' WHERE seat = 1")
     db.close()
     with Server(tmp_path / "data", "--no-browser", "--port", port, compiled=True):
-        for who, said in ((anna, "number of seat 2 is not the one"), (bo, "your browser gave for seat 2 is not in")):
+        for who, said in (
+            (anna, "gave another number than the one it had promised"),
+            (bo, "your browser gave for seat 2 is not in"),
+        ):
             who.page.reload()
             who.page.get_by_role("button", name="Check the draws").click()
             expect(who.page.get_by_text(re.compile(said))).to_be_visible()
