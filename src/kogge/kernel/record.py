@@ -75,7 +75,7 @@ def write(
 
 
 def digest(match: Match[S, V]) -> str:
-    """Of who moved, what everybody was told, and who learned something hidden."""
+    """A digest of every move, of what everybody was told, and of who learned something hidden."""
     total = blake2b(digest_size=8)
     for line, ply in zip(match.text(), match.history, strict=True):
         told = [(int(event.readers), event.key, sorted(event.numbers.items())) for event in ply.events]
